@@ -30,18 +30,18 @@ const needsCode = (detail: string) => ({ detail, totp_required: true })
 const missing = needsCode('Two-factor code required')
 const wrong = needsCode('The code is incorrect or was already used')
 
-test('from the secret to the first sign-in with a code', async () => {
+test('TOTP is enabled by confirming a code, and then required for signing in', async () => {
   const { email, id, browser } = await newcomer()
-  const begun = await browser.post('/v1/me/totp', { password: strongPassword })
-  assert.equal(begun.status, 201)
-  const { secret, uri } = begun.body
+  const setup = await browser.post('/v1/me/totp', { password: strongPassword })
+  assert.equal(setup.status, 201)
+  const { secret, uri } = setup.body
   assert.ok(uri.startsWith('otpauth://totp/acme:person-'))
   assert.equal(new URL(uri).searchParams.get('secret'), secret)
   assert.equal((await browser.get('/v1/me')).body.totp_enabled, false)
   assert.equal(
     (await new CookieClient(desk.url).signIn(email)).status,
     201,
-    'nothing has changed yet',
+    'not enabled before it is confirmed',
   )
 
   const mistyped = await browser.post('/v1/me/totp/confirm', { code: '000000' })
@@ -56,12 +56,12 @@ test('from the secret to the first sign-in with a code', async () => {
   }
 
   const other = new CookieClient(desk.url)
-  const unsaid = await other.signIn(email)
-  assert.deepEqual([unsaid.status, unsaid.body], [401, missing])
+  const withoutCode = await other.signIn(email)
+  assert.deepEqual([withoutCode.status, withoutCode.body], [401, missing])
   const guess = await other.signIn(email, { totp: '000000' })
   assert.deepEqual([guess.status, guess.body], [401, wrong])
   const again = await other.signIn(email, { totp: code })
-  assert.deepEqual([again.status, again.body], [401, wrong], 'the code that confirmed it is used')
+  assert.deepEqual([again.status, again.body], [401, wrong], 'the confirming code cannot be reused')
   assert.equal(other.cookie, undefined)
   desk.clock.advance(30)
   assert.equal((await other.signIn(email, { totp: totpCode(desk, 0, secret) })).status, 201)
@@ -71,36 +71,36 @@ test('from the secret to the first sign-in with a code', async () => {
   assert.equal(types[0], 'user.totp_enabled')
 })
 
-test('it is switched on with the password, and by no API key', async () => {
+test('enabling TOTP requires the password (422), and is not possible with an API key (403)', async () => {
   const { email, browser } = await newcomer()
   const wrong = await browser.post('/v1/me/totp', { password: 'not the password' })
   assert.deepEqual([wrong.status, wrong.body.detail[0].loc], [422, ['body', 'password']])
   assert.equal((await browser.post('/v1/me/totp', {})).status, 400)
-  const program = await desk.client(email)
-  assert.equal((await program.post('/v1/me/totp', { password: strongPassword })).status, 403)
+  const apiClient = await desk.client(email)
+  assert.equal((await apiClient.post('/v1/me/totp', { password: strongPassword })).status, 403)
   const { body } = await browser.post('/v1/me/totp', { password: strongPassword })
   const code = totpCode(desk, 0, body.secret)
-  assert.equal((await program.post('/v1/me/totp/confirm', { code })).status, 403)
+  assert.equal((await apiClient.post('/v1/me/totp/confirm', { code })).status, 403)
   assert.equal((await browser.get('/v1/me')).body.totp_enabled, false)
 })
 
-test('without the right password nobody hears that a code is needed', async () => {
+test('a sign-in with a wrong password does not reveal that TOTP is enabled', async () => {
   const { email } = await newcomer(true)
   const { body } = await new CookieClient(desk.url).signIn(email, { password: 'not the password' })
   assert.deepEqual(body, { detail: 'Incorrect email address or password', totp_required: false })
 })
 
-test('a code is good once, also when it comes many times at once', async () => {
+test('a TOTP code is valid once, also in concurrent sign-ins', async () => {
   const { email } = await newcomer(true)
   const totp = totpCode(desk)
   const all = [1, 2, 3, 4, 5].map(() => new CookieClient(desk.url).signIn(email, { totp }))
   const statuses = (await Promise.all(all)).map(({ status }) => status)
   assert.deepEqual(statuses.sort(), [201, 401, 401, 401, 401])
   const earlier = await new CookieClient(desk.url).signIn(email, { totp: totpCode(desk, -1) })
-  assert.equal(earlier.status, 401, 'nor is an earlier one')
+  assert.equal(earlier.status, 401, 'an earlier code is rejected as well')
 })
 
-test('a recovery code stands for a code, once', async () => {
+test('a recovery code replaces a TOTP code once', async () => {
   const { email, browser } = await newcomer()
   const { body } = await browser.post('/v1/me/totp', { password: strongPassword })
   const code = totpCode(desk, 0, body.secret)
@@ -116,7 +116,7 @@ test('a recovery code stands for a code, once', async () => {
   assert.equal(off.status, 204)
 })
 
-test('guessing at codes is stopped, from wherever', async () => {
+test('guessing TOTP codes is throttled across browsers (429)', async () => {
   const { email, browser } = await newcomer(true)
   const codes = Array.from({ length: 12 }, (_, n) => String(n).padStart(6, '0'))
   const statuses: number[] = []
@@ -126,10 +126,10 @@ test('guessing at codes is stopped, from wherever', async () => {
   const last = await browser.call('DELETE', '/v1/me/totp', { code: totpCode(desk) })
   assert.equal(last.status, 429)
   const off = await browser.call('DELETE', '/v1/me/totp', { password: strongPassword })
-  assert.equal(off.status, 204, 'who is signed in has the password as well')
+  assert.equal(off.status, 204, 'a signed-in user can still use the password')
 })
 
-test('it is switched off with a code or the password, and with nothing less', async () => {
+test('disabling TOTP requires a valid code or the password (422)', async () => {
   for (const body of [{ code: 'now' }, { password: strongPassword }]) {
     const { email, browser } = await newcomer(true)
     const remove = (sent: object) => browser.call('DELETE', '/v1/me/totp', sent)
@@ -149,7 +149,7 @@ test('it is switched off with a code or the password, and with nothing less', as
   }
 })
 
-test('an admin switches it off for somebody who has lost it', async () => {
+test('an admin can disable TOTP for another user; an agent cannot (403)', async () => {
   const { email, id } = await newcomer(true)
   assert.equal((await desk.bob.delete(`/v1/users/${id}/totp`)).status, 403)
   assert.equal((await desk.alice.delete(`/v1/users/${id}/totp`)).status, 204)
@@ -159,7 +159,7 @@ test('an admin switches it off for somebody who has lost it', async () => {
   assert.equal(body.length, 1)
 })
 
-test('a link to set a password is no substitute for a code', async () => {
+test('setting a password by invitation still requires a TOTP code', async () => {
   const { email, id } = await newcomer(true)
   const { body } = await desk.alice.post(`/v1/users/${id}/invitation`)
   const path = `/v1/invitations/${body.url.split('/').at(-1)}`
@@ -169,11 +169,11 @@ test('a link to set a password is no substitute for a code', async () => {
   assert.deepEqual((await browser.post(path, { password })).body, missing)
   assert.deepEqual((await browser.post(path, { password, totp: '000000' })).body, wrong)
   const old = await new CookieClient(desk.url).signIn(email, { totp: totpCode(desk, -1) })
-  assert.equal(old.status, 201, 'nothing was changed')
+  assert.equal(old.status, 201, 'nothing has changed')
   assert.equal((await browser.post(path, { password, totp: totpCode(desk) })).status, 201)
 })
 
-test('a clock that had jumped ahead locks nobody out', async () => {
+test('a TOTP code is accepted after the clock jumped ahead and back', async () => {
   await using own = await openDesk()
   const email = 'bob@acme.example'
   await setPassword(own, email)

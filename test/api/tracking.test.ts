@@ -24,14 +24,14 @@ async function makeTicket(change: Record<string, unknown> = {}) {
 
 const bodiesOf = (comments: { body: string }[]) => comments.map(({ body }) => body)
 
-function aForm(...names: string[]): FormData {
+function filesForm(...names: string[]): FormData {
   const form = new FormData()
   for (const name of names) form.append('file', new Blob([`bytes of ${name}`]), name)
   return form
 }
 
-describe('whoever has the link', () => {
-  test('sees the public side of the ticket, and nothing of who works on it', async () => {
+describe('a customer with the tracking link', () => {
+  test('reads the public fields of the ticket, without assignees', async () => {
     const ticket = await makeTicket({ priority: 'urgent', category: 'Fraud' })
     const { status, body } = await maya.get(ticket.link)
     assert.equal(status, 200)
@@ -55,7 +55,7 @@ describe('whoever has the link', () => {
     )
   })
 
-  test('reads the public comments, oldest first, page by page', async () => {
+  test('reads the public comments, oldest first, in pages', async () => {
     const ticket = await makeTicket()
     for (const body of ['one', 'two', 'three']) {
       await desk.bob.post(`${ticket.path}/comments`, { body })
@@ -76,7 +76,7 @@ describe('whoever has the link', () => {
     assert.deepEqual(bodiesOf((await maya.get(next)).body), ['three'])
   })
 
-  test('replies, which reopens the ticket, in the name of the customer', async () => {
+  test('replies as the customer, which reopens the ticket', async () => {
     const ticket = await makeTicket()
     await desk.bob.patch(ticket.path, { status: 'resolved' })
     const { status, body } = await maya.post(`${ticket.link}/comments`, {
@@ -93,10 +93,10 @@ describe('whoever has the link', () => {
     )
   })
 
-  test('cannot write a note, or as somebody else', async () => {
+  test('cannot write an internal note or as another author, nor a blank reply (422)', async () => {
     const ticket = await makeTicket()
-    const sly = { body: 'x', is_internal: true, author_type: 'user', author_name: 'Admin' }
-    await maya.post(`${ticket.link}/comments`, sly)
+    const forged = { body: 'x', is_internal: true, author_type: 'user', author_name: 'Admin' }
+    await maya.post(`${ticket.link}/comments`, forged)
     const { body } = await desk.bob.get(`${ticket.path}/comments`)
     assert.deepEqual(
       [body[0].is_internal, body[0].author_type, body[0].author_name],
@@ -109,25 +109,25 @@ describe('whoever has the link', () => {
     )
   })
 
-  test('marks it resolved; what is closed stays closed', async () => {
+  test('resolves the ticket; a closed one stays closed', async () => {
     const ticket = await makeTicket()
     assert.equal((await maya.post(`${ticket.link}/resolve`)).body.status, 'resolved')
     await desk.bob.patch(ticket.path, { status: 'closed' })
     assert.equal((await maya.post(`${ticket.link}/resolve`)).body.status, 'closed')
   })
 
-  test('attaches files to their own comments, and downloads what is public', async () => {
+  test('attaches files to their own comments only (404), and downloads public files', async () => {
     const ticket = await makeTicket()
     const { body: mine } = await maya.post(`${ticket.link}/comments`, { body: 'See these' })
-    const form = aForm('a.txt', '../b.txt')
-    const made = await maya.post(`${ticket.link}/comments/${mine.id}/attachments`, form)
-    assert.equal(made.status, 201)
+    const form = filesForm('a.txt', '../b.txt')
+    const uploaded = await maya.post(`${ticket.link}/comments/${mine.id}/attachments`, form)
+    assert.equal(uploaded.status, 201)
     assert.deepEqual(
-      made.body.map(({ name }: { name: string }) => name),
+      uploaded.body.map(({ name }: { name: string }) => name),
       ['a.txt', 'b.txt'],
     )
     const { body: all } = await maya.get(`${ticket.link}/attachments`)
-    assert.deepEqual(all, made.body)
+    assert.deepEqual(all, uploaded.body)
     const file = await maya.get(`${ticket.link}/attachments/${all[0].id}/content`)
     assert.equal(file.text, 'bytes of a.txt')
     assert.match(file.headers.get('content-disposition')!, /^attachment/)
@@ -136,12 +136,15 @@ describe('whoever has the link', () => {
     assert.equal(seen.headers.get('content-type'), 'image/webp')
 
     const { body: theirs } = await desk.bob.post(`${ticket.path}/comments`, { body: 'Hello' })
-    const onTheirs = await maya.post(`${ticket.link}/comments/${theirs.id}/attachments`, aForm('c'))
+    const onTheirs = await maya.post(
+      `${ticket.link}/comments/${theirs.id}/attachments`,
+      filesForm('c'),
+    )
     assertErrorDetail(onTheirs, 404, 'Comment not found')
   })
 })
 
-test('a link that nobody was given leads nowhere, with every route alike', async () => {
+test('an unknown tracking token is a 404 on every route', async () => {
   const other = await makeTicket()
   const { body: comment } = await maya.post(`${other.link}/comments`, { body: 'x' })
   const link = `/v1/tracking/${randomUUID()}`
@@ -150,12 +153,12 @@ test('a link that nobody was given leads nowhere, with every route alike', async
   }
   assertErrorDetail(await maya.post(`${link}/comments`, { body: 'x' }), 404, 'Ticket not found')
   assertErrorDetail(await maya.post(`${link}/resolve`), 404, 'Ticket not found')
-  const upload = await maya.post(`${link}/comments/${comment.id}/attachments`, aForm('x'))
+  const upload = await maya.post(`${link}/comments/${comment.id}/attachments`, filesForm('x'))
   assertErrorDetail(upload, 404, 'Ticket not found')
 })
 
-describe('a ticket that was merged', () => {
-  test('into another of the same customer leads to that one', async () => {
+describe('the tracking link of a merged ticket', () => {
+  test('leads to the target if it is of the same customer', async () => {
     const [source, target] = [await makeTicket(), await makeTicket({ subject: 'The one' })]
     await desk.bob.post(`${source.path}/comments`, { body: 'from the source' })
     await desk.bob.post(`${target.path}/comments`, { body: 'from the target' })
@@ -166,7 +169,7 @@ describe('a ticket that was merged', () => {
     assert.deepEqual(bodiesOf(comments), ['from the source', 'from the target'])
   })
 
-  test('into one of somebody else shows only itself, to both, with the state of the other', async () => {
+  test('shows only its own ticket, with the target’s status, if the target is of another customer', async () => {
     const source = await makeTicket({ customer_email: 'one@example.com', subject: 'Mine' })
     const target = await makeTicket({ customer_email: 'two@example.com', subject: 'Theirs' })
     await desk.bob.post(`${target.path}/merge`, { ticket_ids: [source.id] })
@@ -189,10 +192,10 @@ describe('a ticket that was merged', () => {
   })
 })
 
-describe('a request without a key', () => {
+describe('a support request without a key', () => {
   const wanted = { name: 'Lou', email: 'lou@example.com', subject: 'Help', description: 'Please' }
 
-  test('is refused where the organization does not take any, or is none', async () => {
+  test('is a 404 if the organization is unknown or does not accept requests', async () => {
     for (const slug of ['acme', 'nobody', 'ACME', '..%2f']) {
       assertErrorDetail(
         await maya.post(`/v1/requests/${slug}`, wanted),
@@ -202,7 +205,7 @@ describe('a request without a key', () => {
     }
   })
 
-  test('makes a ticket, and the token to follow it', async () => {
+  test('creates a ticket, and returns its tracking token (201)', async () => {
     await desk.acceptRequests('acme')
     const { status, body } = await maya.post('/v1/requests/acme', wanted)
     assert.equal(status, 201)
@@ -211,7 +214,7 @@ describe('a request without a key', () => {
     assert.deepEqual([found.length, found[0].status, found[0].priority], [1, 'new', 'medium'])
   })
 
-  test('does not rename a customer who is known', async () => {
+  test('does not rename a known customer', async () => {
     await desk.acceptRequests('acme')
     await maya.post('/v1/requests/acme', { ...wanted, email: 'known@example.com' })
     await maya.post('/v1/requests/acme', { ...wanted, email: 'KNOWN@example.com', name: 'Rude' })
@@ -219,14 +222,14 @@ describe('a request without a key', () => {
     assert.equal(body[0].name, 'Lou')
   })
 
-  test('is checked like any other', async () => {
+  test('is rejected with an invalid email address (422)', async () => {
     await desk.acceptRequests('acme')
     const answer = await maya.post('/v1/requests/acme', { ...wanted, email: 'nobody' })
     assertErrors(answer, 422, 'body.email value_error')
   })
 })
 
-test('how often is limited for each address, and to write more strictly', async () => {
+test('public requests are rate-limited per IP address, writes more strictly (429)', async () => {
   await using limited = await openDesk({ BELLHOP_PUBLIC_RATE_LIMIT: '20' })
   const { body: ticket } = await limited.alice.post('/v1/tickets', ticketInput())
   const stranger = new ApiClient(limited.url)
@@ -242,8 +245,8 @@ test('how often is limited for each address, and to write more strictly', async 
   assert.equal((await limited.alice.get('/v1/tickets')).status, 200)
 })
 
-describe('a note among agents', () => {
-  test('cannot be reached: what customers read is made of the public views alone', () => {
+describe('an internal note', () => {
+  test('is out of reach: tracking queries use public views only', () => {
     for (const file of ['store.ts', 'tracked-ticket.ts', 'routes.ts', 'attachment-routes.ts']) {
       const text = readFileSync(
         new URL(`../../src/channels/tracking/${file}`, import.meta.url),
@@ -255,7 +258,7 @@ describe('a note among agents', () => {
     }
   })
 
-  test('is in no answer to a customer, whatever was written, changed, merged and split', async () => {
+  test('is in no response to a customer after any sequence of edits, merges and splits', async () => {
     const step = fc.record({
       act: fc.constantFrom(
         'note',
@@ -280,9 +283,9 @@ describe('a note among agents', () => {
   })
 })
 
-type Made = Awaited<ReturnType<typeof makeTicket>>
+type CreatedTicket = Awaited<ReturnType<typeof makeTicket>>
 
-async function play(act: string, ticket: Made, tickets: Made[]): Promise<void> {
+async function play(act: string, ticket: CreatedTicket, tickets: CreatedTicket[]): Promise<void> {
   const comments = `${ticket.path}/comments`
   const note = { body: 'canary', is_internal: true }
   const newest = async () => (await desk.bob.get(comments)).body.at(-1)
@@ -291,7 +294,7 @@ async function play(act: string, ticket: Made, tickets: Made[]): Promise<void> {
   if (act === 'note' || act === 'file') {
     const { body } = await desk.bob.post(comments, note)
     if (act === 'file') {
-      await desk.bob.post(`${comments}/${body.id}/attachments`, aForm('canary.txt'))
+      await desk.bob.post(`${comments}/${body.id}/attachments`, filesForm('canary.txt'))
     }
   }
   if (act === 'edit') {

@@ -21,7 +21,7 @@ const add = async (change = {}, admin: ApiClient = desk.alice) => {
 const now = () => `${desk.clock.now().toISOString().slice(0, 19)}Z`
 const idOf = async (client: ApiClient) => (await client.get('/v1/users/me')).body.id as string
 
-describe('only what is sent changes, and updated_at', () => {
+describe('updating a user changes the sent fields and updated_at only:', () => {
   const cases: Record<string, unknown>[] = [
     { full_name: 'Dana Fox-Lee' },
     { role: 'read_only_admin' },
@@ -43,7 +43,7 @@ describe('only what is sent changes, and updated_at', () => {
   }
 })
 
-describe('nothing changes, updated_at included, with', () => {
+describe('updating a user changes nothing, updated_at included, with', () => {
   const cases: [string, (user: Record<string, unknown>) => unknown][] = [
     ['an empty object', () => ({})],
     ['the user as it was read', (user) => user],
@@ -71,7 +71,7 @@ describe('nothing changes, updated_at included, with', () => {
   }
 })
 
-describe('a change that does not fit is refused, and nothing changes', () => {
+describe('an invalid user update is rejected, and nothing changes:', () => {
   const cases: [Record<string, unknown>, number, ...string[]][] = [
     [{ full_name: '' }, 422, 'body.full_name string_too_short'],
     [{ full_name: ' ' }, 422, 'body.full_name value_error'],
@@ -95,8 +95,8 @@ describe('a change that does not fit is refused, and nothing changes', () => {
   }
 })
 
-describe('nobody locks themselves out', () => {
-  test('by deactivating their own account, also when there is another admin', async () => {
+describe('an admin', () => {
+  test('cannot deactivate their own account, even with another admin (422)', async () => {
     const admin = await addOrganization(desk, 'own')
     await add({ role: 'admin' }, admin)
     const id = await idOf(admin)
@@ -109,7 +109,7 @@ describe('nobody locks themselves out', () => {
     assert.equal(body.full_name, 'Admin')
   })
 
-  test('by deleting their own account', async () => {
+  test('cannot delete their own account (422)', async () => {
     const admin = await addOrganization(desk, 'own-too')
     await add({ role: 'admin' }, admin)
     const answer = await admin.delete(`/v1/users/${await idOf(admin)}`)
@@ -117,7 +117,7 @@ describe('nobody locks themselves out', () => {
     assert.equal((await admin.get('/v1/users/me')).status, 200)
   })
 
-  test('but may change the rest of it, and send is_active true', async () => {
+  test('can change the rest of their own account, and send is_active true', async () => {
     const admin = await addOrganization(desk, 'rest')
     const change = { is_active: true, full_name: 'Rita', timezone: 'Europe/Rome' }
     const { status, body } = await admin.patch(`/v1/users/${await idOf(admin)}`, change)
@@ -126,8 +126,8 @@ describe('nobody locks themselves out', () => {
   })
 })
 
-describe('an active admin remains', () => {
-  test('so the only one cannot be demoted', async () => {
+describe('the last active admin', () => {
+  test('cannot be demoted (422)', async () => {
     const admin = await addOrganization(desk, 'only')
     await add({ role: 'admin', is_active: false }, admin)
     for (const role of ['agent', 'read_only_admin', 'read_only_agent']) {
@@ -137,7 +137,7 @@ describe('an active admin remains', () => {
     assert.equal((await admin.get('/v1/users/me')).body.role, 'admin')
   })
 
-  test('so the only one can neither be deactivated nor deleted', async () => {
+  test('can neither be deactivated nor deleted (422)', async () => {
     const admin = await addOrganization(desk, 'only-too')
     const path = `/v1/users/${await idOf(admin)}`
     const deactivated = await admin.patch(path, { is_active: false })
@@ -145,7 +145,7 @@ describe('an active admin remains', () => {
     assertErrors(await admin.delete(path), 422, 'path.user_id value_error')
   })
 
-  test('but one of two may step down', async () => {
+  test('is not an admin who steps down while there is another', async () => {
     const admin = await addOrganization(desk, 'two')
     await add({ role: 'admin' }, admin)
     const { status, body } = await admin.patch(`/v1/users/${await idOf(admin)}`, { role: 'agent' })
@@ -155,7 +155,7 @@ describe('an active admin remains', () => {
     assertErrorDetail(refused, 403, 'Insufficient permissions. Role agent may not change users')
   })
 
-  test('and one admin may remove another, in each way', async () => {
+  test('is not one whom another admin demotes, deactivates or deletes', async () => {
     const admin = await addOrganization(desk, 'ways')
     for (const change of [{ role: 'agent' }, { is_active: false }]) {
       const { id } = await add({ role: 'admin' }, admin)
@@ -165,7 +165,7 @@ describe('an active admin remains', () => {
     assert.equal((await admin.delete(`/v1/users/${id}`)).status, 204)
   })
 
-  test('when two demote each other at once', async () => {
+  test('remains when two admins demote each other at once', async () => {
     const first = await addOrganization(desk, 'duel')
     const { id, email } = await add({ role: 'admin' }, first)
     const second = await desk.client(email, {}, 'duel')
@@ -181,8 +181,8 @@ describe('an active admin remains', () => {
   })
 })
 
-describe('a user who is deleted', () => {
-  test('is gone, with every key', async () => {
+describe('deleting a user', () => {
+  test('removes the account (404) and all its keys (401)', async () => {
     const { id, email } = await add()
     const clients = [await desk.client(email), await desk.client(email)]
     for (const client of clients) assert.equal((await client.get('/v1/users/me')).status, 200)
@@ -198,7 +198,7 @@ describe('a user who is deleted', () => {
     assert.ok(!body.some((user: { id: string }) => user.id === id))
   })
 
-  test('leaves their tickets behind, unassigned, and nobody else loses any', async () => {
+  test('unassigns their tickets, and no others', async () => {
     const { id } = await add()
     const { id: other } = await add()
     const create = async (assigned_user_id: string | null) =>
@@ -220,7 +220,7 @@ describe('a user who is deleted', () => {
   })
 })
 
-test('a user who is deactivated has no access until activated again', async () => {
+test('a deactivated user gets 401 until reactivated', async () => {
   const { id, email } = await add()
   const client = await desk.client(email)
   await desk.alice.patch(`/v1/users/${id}`, { is_active: false })
@@ -229,7 +229,7 @@ test('a user who is deactivated has no access until activated again', async () =
   assert.equal((await client.get('/v1/users/me')).status, 200)
 })
 
-test('a new role counts from the next request on', async () => {
+test('a new role applies from the next request on', async () => {
   const { id, email } = await add({ role: 'read_only_agent' })
   const client = await desk.client(email)
   const refused = await client.post('/v1/tickets', ticketInput())

@@ -12,7 +12,7 @@ before(async () => {
 after(() => desk.close())
 
 let count = 0
-const aUser = (change = {}) => ({
+const userInput = (change = {}) => ({
   email: `user${++count}@acme.example`,
   full_name: 'Dana Fox',
   ...change,
@@ -20,7 +20,7 @@ const aUser = (change = {}) => ({
 
 describe('creating a user', () => {
   test('fills in the defaults', async () => {
-    const sent = aUser()
+    const sent = userInput()
     const { status, body } = await desk.alice.post('/v1/users', sent)
     assert.equal(status, 201)
     const { id, ...rest } = body
@@ -52,10 +52,10 @@ describe('creating a user', () => {
     ...['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Asia/Kolkata', 'Etc/GMT+5'].map(
       (timezone): [string, Record<string, unknown>] => [timezone, { timezone }],
     ),
-    ['not active', { is_active: false }],
+    ['an inactive user', { is_active: false }],
     ['a name in any script', { full_name: ' 山田 太郎 🙂 ' }],
     [
-      'all at once',
+      'all fields at once',
       {
         role: 'read_only_agent',
         is_active: false,
@@ -66,8 +66,8 @@ describe('creating a user', () => {
     ],
   ]
   for (const [name, change] of accepted) {
-    test(`accepts ${name}`, async () => {
-      const { status, body, text } = await desk.alice.post('/v1/users', aUser(change))
+    test(`accepts ${name} (201)`, async () => {
+      const { status, body, text } = await desk.alice.post('/v1/users', userInput(change))
       assert.equal(status, 201, text)
       const read = await desk.alice.get(`/v1/users/${body.id}`)
       for (const [field, value] of Object.entries(change)) assert.equal(read.body[field], value)
@@ -76,32 +76,32 @@ describe('creating a user', () => {
 
   const refused: [string, Record<string, unknown>, number, ...string[]][] = [
     [
-      'nothing',
+      'an empty body',
       { email: undefined, full_name: undefined },
       400,
       'body.email missing',
       'body.full_name missing',
     ],
-    ['no address', { email: 'dana' }, 422, 'body.email value_error'],
-    ['an empty address', { email: '' }, 422, 'body.email value_error'],
-    ['an address of null', { email: null }, 400, 'body.email string_type'],
+    ['an invalid email address', { email: 'dana' }, 422, 'body.email value_error'],
+    ['an empty email address', { email: '' }, 422, 'body.email value_error'],
+    ['an email address of null', { email: null }, 400, 'body.email string_type'],
     ['an empty name', { full_name: '' }, 422, 'body.full_name string_too_short'],
     ['a blank name', { full_name: '\t ' }, 422, 'body.full_name value_error'],
     ['a name with a NUL', { full_name: 'a\u0000b' }, 422, 'body.full_name value_error'],
     ['an unknown role', { role: 'owner' }, 422, 'body.role enum'],
     ['a role of null', { role: null }, 400, 'body.role string_type'],
-    ['a word as truth', { is_active: 'true' }, 400, 'body.is_active bool_type'],
-    ['a number as truth', { is_active: 1 }, 400, 'body.is_active bool_type'],
-    ['a truth of null', { is_active: null }, 400, 'body.is_active bool_type'],
-    ['an unknown kind', { employee_type: 'temp' }, 422, 'body.employee_type enum'],
+    ['a string as is_active', { is_active: 'true' }, 400, 'body.is_active bool_type'],
+    ['a number as is_active', { is_active: 1 }, 400, 'body.is_active bool_type'],
+    ['is_active of null', { is_active: null }, 400, 'body.is_active bool_type'],
+    ['an unknown employee type', { employee_type: 'temp' }, 422, 'body.employee_type enum'],
     ['an unknown region', { region: 'EMEA' }, 422, 'body.region enum'],
-    ['an unknown zone', { timezone: 'Mars/Base' }, 422, 'body.timezone value_error'],
-    ['an offset as zone', { timezone: '+02:00' }, 422, 'body.timezone value_error'],
-    ['an empty zone', { timezone: '' }, 422, 'body.timezone value_error'],
-    ['a path as zone', { timezone: '../../etc/passwd' }, 422, 'body.timezone value_error'],
-    ['a zone of null', { timezone: null }, 400, 'body.timezone string_type'],
+    ['an unknown time zone', { timezone: 'Mars/Base' }, 422, 'body.timezone value_error'],
+    ['an offset as time zone', { timezone: '+02:00' }, 422, 'body.timezone value_error'],
+    ['an empty time zone', { timezone: '' }, 422, 'body.timezone value_error'],
+    ['a path as time zone', { timezone: '../../etc/passwd' }, 422, 'body.timezone value_error'],
+    ['a time zone of null', { timezone: null }, 400, 'body.timezone string_type'],
     [
-      'everything wrong',
+      'several invalid values',
       { email: 'x', full_name: '', role: 'x', region: 'x', employee_type: 'x', timezone: 'x' },
       422,
       'body.email value_error',
@@ -112,7 +112,7 @@ describe('creating a user', () => {
       'body.timezone value_error',
     ],
     [
-      'both kinds of wrong',
+      'a wrong type and an invalid value',
       { full_name: 5, role: 'x' },
       400,
       'body.full_name string_type',
@@ -120,14 +120,14 @@ describe('creating a user', () => {
     ],
   ]
   for (const [name, change, status, ...problems] of refused) {
-    test(`refuses ${name}`, async () => {
+    test(`rejects ${name} (${status})`, async () => {
       const earlier = await countRows(desk.db, 'users')
-      assertErrors(await desk.alice.post('/v1/users', aUser(change)), status, ...problems)
+      assertErrors(await desk.alice.post('/v1/users', userInput(change)), status, ...problems)
       assert.equal(await countRows(desk.db, 'users'), earlier)
     })
   }
 
-  test('ignores what is unknown or cannot be set', async () => {
+  test('ignores unknown and read-only members', async () => {
     const more = {
       id: desk.url,
       avatar_url: 'http://x',
@@ -137,7 +137,7 @@ describe('creating a user', () => {
       scopes: ['*'],
       password: 'x',
     }
-    const { status, body } = await desk.alice.post('/v1/users', aUser(more))
+    const { status, body } = await desk.alice.post('/v1/users', userInput(more))
     assert.equal(status, 201)
     assert.equal(body.avatar_url, null)
     assert.equal(body.created_at, '2026-03-01T10:00:00Z')
@@ -145,31 +145,34 @@ describe('creating a user', () => {
 })
 
 describe('the email address of a user', () => {
-  test('is trimmed and otherwise as it was sent', async () => {
-    const { body } = await desk.alice.post('/v1/users', aUser({ email: ' Eve.L@Acme.Example\n' }))
+  test('is trimmed and otherwise stored as sent', async () => {
+    const { body } = await desk.alice.post(
+      '/v1/users',
+      userInput({ email: ' Eve.L@Acme.Example\n' }),
+    )
     assert.equal(body.email, 'Eve.L@Acme.Example')
   })
 
-  test('is unique within the organization, in any case', async () => {
-    const first = await desk.alice.post('/v1/users', aUser({ email: 'fay@acme.example' }))
+  test('is unique within the organization, case-insensitively (422)', async () => {
+    const first = await desk.alice.post('/v1/users', userInput({ email: 'fay@acme.example' }))
     assert.equal(first.status, 201)
     for (const email of ['fay@acme.example', 'FAY@Acme.Example', ' fay@acme.example ']) {
-      const answer = await desk.alice.post('/v1/users', aUser({ email }))
+      const answer = await desk.alice.post('/v1/users', userInput({ email }))
       assertErrors(answer, 422, 'body.email value_error')
     }
-    const elsewhere = await desk.charlie.post('/v1/users', aUser({ email: 'fay@acme.example' }))
+    const elsewhere = await desk.charlie.post('/v1/users', userInput({ email: 'fay@acme.example' }))
     assert.equal(elsewhere.status, 201)
   })
 
-  test('goes to one of many who ask at once', async () => {
-    const sent = aUser({ email: 'gil@acme.example' })
-    const asked = Array.from({ length: 8 }, () => desk.alice.post('/v1/users', sent))
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  test('is taken by one of eight concurrent creates (422)', async () => {
+    const sent = userInput({ email: 'gil@acme.example' })
+    const creates = Array.from({ length: 8 }, () => desk.alice.post('/v1/users', sent))
+    const statuses = (await Promise.all(creates)).map(({ status }) => status)
     assert.deepEqual(statuses.sort(), [201, ...Array(7).fill(422)])
   })
 
-  test('is free again when its user is deleted', async () => {
-    const sent = aUser()
+  test('can be reused when its user is deleted', async () => {
+    const sent = userInput()
     const { body } = await desk.alice.post('/v1/users', sent)
     assert.equal((await desk.alice.delete(`/v1/users/${body.id}`)).status, 204)
     assert.equal((await desk.alice.post('/v1/users', sent)).status, 201)
@@ -182,7 +185,7 @@ describe('listing users', () => {
   before(async () => {
     admin = await addOrganization(desk, 'staff')
     const sent = Array.from({ length: 104 }, (_, index) =>
-      aUser({ email: `s${index}@staff.example` }),
+      userInput({ email: `s${index}@staff.example` }),
     )
     for (let at = 0; at < sent.length; at += 8) {
       await Promise.all(sent.slice(at, at + 8).map((user) => admin.post('/v1/users', user)))
@@ -196,14 +199,14 @@ describe('listing users', () => {
     return body.map((user: { email: string }) => user.email) as string[]
   }
 
-  test('shows everybody once, oldest first, and nobody of another organization', async () => {
+  test('returns every user of the organization once, oldest first', async () => {
     assert.equal(emails[0], 'admin@staff.example')
     assert.equal(emails.length, 105)
     assert.equal(new Set(emails).size, 105)
     assert.ok(emails.every((email) => email.endsWith('@staff.example')))
   })
 
-  test('shows users as they are read by id', async () => {
+  test('returns users as reading them by id does', async () => {
     const { body } = await admin.get('/v1/users?skip=7&limit=1')
     assert.deepEqual(body, [(await admin.get(`/v1/users/${body[0].id}`)).body])
   })
@@ -220,7 +223,7 @@ describe('listing users', () => {
     ['offset=50&page=2', 0, 50],
   ]
   for (const [query, from, to] of cases) {
-    test(query || 'gives the first 50 by default', async () => {
+    test(query || 'returns the first 50 by default', async () => {
       assert.deepEqual(await list(query), emails.slice(from, to))
     })
   }
@@ -235,20 +238,20 @@ describe('listing users', () => {
     ['skip=a&limit=0', 400, 'query.skip int_parsing', 'query.limit greater_than_equal'],
   ]
   for (const [query, status, ...problems] of refused) {
-    test(`${query} is refused`, async () =>
+    test(`${query} is rejected (${status})`, async () =>
       assertErrors(await admin.get(`/v1/users?${query}`), status, ...problems))
   }
 })
 
 describe('reading a user', () => {
-  test('me is the caller', async () => {
+  test('returns the caller for /v1/users/me', async () => {
     const { status, body } = await desk.bob.get('/v1/users/me')
     assert.equal(status, 200)
     assert.equal(body.email, 'bob@acme.example')
     assert.deepEqual((await desk.alice.get(`/v1/users/${body.id}`)).body, body)
   })
 
-  test('me has no other method', async () => {
+  test('rejects other methods on /v1/users/me (405)', async () => {
     for (const method of ['PATCH', 'DELETE', 'POST', 'PUT']) {
       const answer = await desk.alice.call(method, '/v1/users/me')
       assertErrorDetail(answer, 405, 'Method Not Allowed')
@@ -256,7 +259,7 @@ describe('reading a user', () => {
     }
   })
 
-  test('one who is not there, or in another organization, is a 404', async () => {
+  test('is a 404 for an unknown user or one of another organization', async () => {
     const { body: stranger } = await desk.charlie.get('/v1/users/me')
     for (const id of ['00000000-0000-4000-8000-000000000000', stranger.id]) {
       const path = `/v1/users/${id}`
@@ -267,7 +270,7 @@ describe('reading a user', () => {
     assert.deepEqual((await desk.charlie.get('/v1/users/me')).body, stranger)
   })
 
-  test('an id that is no uuid is refused', async () => {
+  test('rejects an id that is not a UUID (422)', async () => {
     for (const method of ['GET', 'PATCH', 'DELETE']) {
       const body = method === 'PATCH' ? {} : undefined
       const answer = await desk.alice.call(method, '/v1/users/bob', body)

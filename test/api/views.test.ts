@@ -25,14 +25,14 @@ async function save(client: ApiClient, change: object = {}) {
 const names = async (client: ApiClient): Promise<string[]> =>
   (await client.get(path)).body.map(({ name }: { name: string }) => name)
 
-/** Somebody of acme who has no views yet. */
+/** An agent of acme without views. */
 async function newcomer(email: string): Promise<ApiClient> {
   await desk.addUser(email, 'agent')
   return desk.client(email)
 }
 
 describe('a view', () => {
-  test('is what was saved, personal and of its owner', async () => {
+  test('is returned as saved, personal and owned by its creator', async () => {
     const view = await save(desk.bob)
     const { body: me } = await desk.bob.get('/v1/me')
     const { id, ...rest } = view
@@ -49,7 +49,7 @@ describe('a view', () => {
     assert.deepEqual((await desk.bob.get(path)).body, [view])
   })
 
-  test('keeps every filter of the list as it was meant, and nothing else', async () => {
+  test('stores every list filter, normalized, and no unknown ones', async () => {
     const id = '00000000-0000-4000-8000-00000000000A'
     const query = {
       number: 7,
@@ -81,7 +81,7 @@ describe('a view', () => {
     assert.equal((await desk.bob.get(`/v1/tickets/counts?${parameters}`)).body.total, 0)
   })
 
-  test('of what is assigned to me shows each who looks their own', async () => {
+  test('with assigned_to_me shows each user their own tickets', async () => {
     const { id, filter } = await save(desk.alice, { name: 'For each', is_shared: true })
     const show = async (client: ApiClient) => {
       const { body: view } = await client.get(`${path}/${id}`)
@@ -101,7 +101,7 @@ describe('a view', () => {
     await desk.alice.delete(`${path}/${id}`)
   })
 
-  test('changes in what is sent, and not at all if nothing differs', async () => {
+  test('is updated by the sent fields, keeps updated_at when nothing differs, and checks If-Match (412)', async () => {
     const view = await save(desk.bob)
     desk.clock.advance(60)
     const { body: same } = await desk.bob.patch(`${path}/${view.id}`, mine)
@@ -119,21 +119,26 @@ describe('a view', () => {
     ['no name', { name: undefined }, 400, 'body.name missing'],
     ['a blank name', { name: ' ' }, 422, 'body.name value_error'],
     ['a long name', { name: 'x'.repeat(101) }, 422, 'body.name string_too_long'],
-    ['no query', { filter: undefined }, 400, 'body.filter missing'],
+    ['no filter', { filter: undefined }, 400, 'body.filter missing'],
     ['a query string', { filter: 'status=open' }, 400, 'body.filter dict_type'],
     ['an unknown status', { filter: { status: 'gone' } }, 422, 'body.filter.status enum'],
-    ['a text for a number', { filter: { number: '7' } }, 400, 'body.filter.number int_type'],
-    ['an order of no list', { filter: { sort: 'updated' } }, 422, 'body.filter.sort value_error'],
-    ['a place below the first', { position: -1 }, 422, 'body.position greater_than_equal'],
+    ['a string as number', { filter: { number: '7' } }, 400, 'body.filter.number int_type'],
+    [
+      'a sort that the filter does not allow',
+      { filter: { sort: 'updated' } },
+      422,
+      'body.filter.sort value_error',
+    ],
+    ['a negative position', { position: -1 }, 422, 'body.position greater_than_equal'],
   ]
   for (const [what, change, status, problem] of refused) {
-    test(`with ${what} is refused`, async () => {
+    test(`with ${what} is rejected (${status})`, async () => {
       assertErrors(await desk.bob.post(path, { ...mine, ...change }), status, problem!)
     })
   }
 })
 
-test('views are listed by position, the same ones oldest first, and a new one comes last', async () => {
+test('views are listed by position, then oldest first, and a new one is last', async () => {
   const nina = await newcomer('nina@acme.example')
   for (const name of ['a', 'b', 'c']) await save(nina, { name })
   await save(nina, { name: 'first', position: 0 })
@@ -144,9 +149,9 @@ test('views are listed by position, the same ones oldest first, and a new one co
   assert.deepEqual(await names(nina), ['a', 'first', 'c', 'b', 'beyond'])
 })
 
-test('a user can own a hundred', async () => {
+test('a user can own at most 100 views (409)', async () => {
   const many = await newcomer('many@acme.example')
-  for (let made = 0; made < 100; made++) await save(many)
+  for (let count = 0; count < 100; count++) await save(many)
   assertErrorDetail(await many.post(path, mine), 409, 'You have reached the limit of 100 views')
   await save(desk.bob)
   const [{ id }] = (await many.get(path)).body
@@ -154,7 +159,7 @@ test('a user can own a hundred', async () => {
   await save(many)
 })
 
-test('a personal view is there for nobody else, admins included', async () => {
+test('a personal view is a 404 for everyone else, admins included', async () => {
   const { id } = await save(rita, { name: 'Secret' })
   assert.ok((await names(rita)).includes('Secret'))
   for (const other of [desk.alice, desk.bob, desk.charlie]) {
@@ -168,7 +173,7 @@ test('a personal view is there for nobody else, admins included', async () => {
   assertErrorDetail(await rita.get(`${path}/${id}`), 404, 'View not found')
 })
 
-test('a shared view is there for all, and for its owner and admins to change', async () => {
+test('a shared view is visible to all, and editable by its owner and admins only (403)', async () => {
   const { id } = await save(desk.bob, { name: 'Ours', is_shared: true })
   for (const other of [desk.alice, rita]) assert.ok((await names(other)).includes('Ours'))
   assert.ok(!(await names(desk.charlie)).includes('Ours'))
@@ -182,7 +187,7 @@ test('a shared view is there for all, and for its owner and admins to change', a
   assert.equal((await desk.bob.get(`${path}/${id}`)).body.name, 'Ours too')
 })
 
-test('who may not change tickets cannot share', async () => {
+test('sharing a view requires permission to change tickets (403)', async () => {
   const detail = 'Insufficient permissions. Role read_only_agent may not change tickets'
   assertErrorDetail(await rita.post(path, { ...mine, is_shared: true }), 403, detail)
   const { id } = await save(rita)
@@ -193,7 +198,7 @@ test('who may not change tickets cannot share', async () => {
   assertErrorDetail(await reader.post(path, { ...mine, is_shared: true }), 403, needed)
 })
 
-test('a deleted user takes personal views along and leaves shared ones to the admins', async () => {
+test('deleting a user deletes their personal views and leaves shared ones to the admins', async () => {
   const leaving = await newcomer('leaving@acme.example')
   await save(leaving, { name: 'Gone' })
   const { id, user_id } = await save(leaving, { name: 'Left', is_shared: true })
@@ -206,7 +211,7 @@ test('a deleted user takes personal views along and leaves shared ones to the ad
   assert.equal((await desk.alice.delete(`${path}/${id}`)).status, 204)
 })
 
-test('what happens to shared views is told, without what is searched for; to personal ones not', async () => {
+test('shared views are in the event log without their search terms; personal ones are not', async () => {
   const { next_cursor: next } = (await desk.bob.get('/v1/events?after=now')).body
   const personal = await save(desk.bob)
   await desk.bob.patch(`${path}/${personal.id}`, { name: 'Quiet' })

@@ -9,7 +9,7 @@ import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { openWebhookReceiver, type WebhookReceiver } from '../support/network/receiver.ts'
 
-// Nothing is done in the background but when a test says so: what was committed is not dispatched.
+// The background jobs are stopped: events are dispatched only when a test runs the runner.
 
 let desk: Desk
 let outbound: Outbound
@@ -44,19 +44,19 @@ const newTicket = async () => (await desk.bob.post('/v1/tickets', ticketInput())
 
 const tickets = () => receiver.received.map(({ body }) => body.data.ticket_id)
 
-/** Four calls are under way, four deliveries wait for them; then something changes. */
+/** Four calls are in flight and four deliveries wait for them when the webhook changes. */
 async function changeMeanwhile(change: () => Promise<{ status: number }>): Promise<void> {
   const held = Promise.withResolvers<number>()
   receiver.answer = () => held.promise
   for (let count = 0; count < 8; count++) await newTicket()
   const running = runner.runDue()
-  await waitFor('four calls are under way', () => receiver.received.length === 4)
+  await waitFor('four calls are in flight', () => receiver.received.length === 4)
   assert.ok((await change()).status < 300)
   held.resolve(204)
   await running
 }
 
-test('when it is disabled no further call begins', async () => {
+test('disabling a webhook starts no further calls', async () => {
   const webhook = await register()
   await changeMeanwhile(() => desk.alice.patch(webhook, { is_enabled: false }))
   assert.equal(receiver.received.length, 4)
@@ -66,13 +66,13 @@ test('when it is disabled no further call begins', async () => {
   await desk.alice.delete(webhook)
 })
 
-test('when it is deleted no further call begins', async () => {
+test('deleting a webhook starts no further calls', async () => {
   const webhook = await register()
   await changeMeanwhile(() => desk.alice.delete(webhook))
   assert.equal(receiver.received.length, 4)
 })
 
-test('when its address or its secret changes, the next call is by the new one', async () => {
+test('changing a webhook’s URL or secret applies to the next call', async () => {
   await using other = await openWebhookReceiver()
   const webhook = await register()
   let rotated = ''
@@ -89,7 +89,7 @@ test('when its address or its secret changes, the next call is by the new one', 
   await desk.alice.delete(webhook)
 })
 
-test('what was committed before it is disabled is sent when it is enabled again', async () => {
+test('events committed before a webhook is disabled are sent once it is enabled again', async () => {
   const webhook = await register()
   const before = await newTicket()
   await desk.alice.patch(webhook, { is_enabled: false })
@@ -101,7 +101,7 @@ test('what was committed before it is disabled is sent when it is enabled again'
   await desk.alice.delete(webhook)
 })
 
-test('what was committed before its receiver said that it is gone is sent later, too', async () => {
+test('events committed before a receiver answered 410 are sent once the webhook is enabled again', async () => {
   const webhook = await register()
   const first = await newTicket()
   let second: string | undefined
@@ -118,7 +118,7 @@ test('what was committed before its receiver said that it is gone is sent later,
   await desk.alice.delete(webhook)
 })
 
-test('what it wanted when something happened is what it is sent', async () => {
+test('an event is sent according to the event types at the time it happened', async () => {
   const webhook = await register()
   const before = await newTicket()
   await desk.alice.patch(webhook, { event_types: ['team.*'] })

@@ -12,7 +12,7 @@ after(() => desk.close())
 
 const time = '2026-03-01T10:00:00Z'
 
-/** Of the first event of the organization, which is still kept. */
+/** Delivered deliveries of the organization's first event, which is still in the log. */
 async function writeDelivered(webhookId: string, count: number): Promise<void> {
   const row = () =>
     `('${randomUUID()}', 1, '${webhookId}', '${randomUUID()}', 'ticket.created', 1,
@@ -23,7 +23,7 @@ async function writeDelivered(webhookId: string, count: number): Promise<void> {
     VALUES ${Array.from({ length: count }, row).join()} RETURNING id`)
 }
 
-test('a long span of time is replayed in several requests, each delivery once', async () => {
+test('a long period is replayed in several requests, each delivery once', async () => {
   const hook = { url: 'http://127.0.0.1:9/', is_enabled: false }
   const { id } = (await desk.alice.post('/v1/webhooks', hook)).body
   await writeDelivered(id, 1_001)
@@ -31,7 +31,7 @@ test('a long span of time is replayed in several requests, each delivery once', 
     (await desk.alice.post(`/v1/webhooks/${id}/replay`, { state: 'delivered', ...more })).body
   const first = await replay()
   assert.equal(first.replayed, 1_000)
-  // They arrive, as if there were somebody.
+  // As if a receiver had accepted them.
   await desk.sqlFromOutside(`
     UPDATE webhook_deliveries SET state = 'delivered', due_at = NULL, finished_at = '${time}'
     WHERE webhook_id = '${id}' RETURNING id`)
@@ -39,7 +39,7 @@ test('a long span of time is replayed in several requests, each delivery once', 
   assert.deepEqual(second, { replayed: 1, next_cursor: null })
 })
 
-test('a cursor that is none is refused', async () => {
+test('POST /v1/webhooks/{id}/replay rejects an invalid cursor (422)', async () => {
   const { id } = (await desk.alice.post('/v1/webhooks', { url: 'http://127.0.0.1:9/' })).body
   const answer = await desk.alice.post(`/v1/webhooks/${id}/replay`, {
     state: 'failed',

@@ -40,7 +40,7 @@ const newTicket = async (change = {}) =>
 
 const types = () => receiver.received.map(({ body }) => body.type)
 
-test('a change is sent, signed as Standard Webhooks says', async () => {
+test('an event is sent with a Standard Webhooks signature', async () => {
   desk.clock.time = new Date()
   const { secret } = await register()
   const id = await newTicket()
@@ -57,7 +57,7 @@ test('a change is sent, signed as Standard Webhooks says', async () => {
   assert.throws(() => new Webhook(secret).verify(`${call!.raw} `, call!.headers as never))
 })
 
-test('the secret is shown once, and in no event', async () => {
+test('a webhook’s secret is returned once, and is in no event', async () => {
   const { id, secret } = await register({ event_types: ['*'] })
   assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
   const again = await desk.alice.get(`/v1/webhooks/${id}`)
@@ -85,7 +85,7 @@ test('after a rotation both secrets verify, and after a day only the new one', a
   assert.equal(String(receiver.received[1]!.headers['webhook-signature']).split(' ').length, 1)
 })
 
-test('only what is wanted is sent', async () => {
+test('only events of the requested types are sent', async () => {
   await register({ event_types: ['comment.created'] })
   const id = await newTicket()
   await desk.bob.post(`/v1/tickets/${id}/comments`, { body: 'Hello' })
@@ -94,7 +94,7 @@ test('only what is wanted is sent', async () => {
   assert.deepEqual(types(), ['comment.created'])
 })
 
-test('nothing of another organization is sent', async () => {
+test('no events of another organization are sent', async () => {
   await register({ event_types: ['*'] })
   await desk.jobs.runDue()
   receiver.received.length = 0
@@ -103,14 +103,14 @@ test('nothing of another organization is sent', async () => {
   assert.deepEqual(types(), [])
 })
 
-test('nothing that happened before is sent', async () => {
+test('no events from before the webhook was created are sent', async () => {
   await newTicket()
   await register()
   await desk.jobs.runDue()
   assert.deepEqual(types(), [])
 })
 
-test('events of one ticket arrive in order, also after a failure; others do not wait', async () => {
+test('events of one ticket arrive in order, also after a failure, without blocking others', async () => {
   await register()
   let isDown = true
   const id = await newTicket({ subject: 'The one' })
@@ -131,7 +131,7 @@ test('events of one ticket arrive in order, also after a failure; others do not 
   assert.deepEqual(sent(id), ['new', 'new', 'high', 'low', 'urgent'])
 })
 
-test('a failing receiver is tried eleven times over about three days; then it is dead', async () => {
+test('a failing delivery is attempted eleven times over about three days, then fails', async () => {
   const { id } = await register()
   receiver.answer = () => 500
   await newTicket()
@@ -152,7 +152,7 @@ test('a failing receiver is tried eleven times over about three days; then it is
   assert.equal(receiver.received[0]!.id, listed.id)
 })
 
-test('a delivery tells what came of each attempt', async () => {
+test('a delivery has the status and response of each attempt', async () => {
   const { id } = await register()
   receiver.answer = () => (response) => response.writeHead(500).end('é'.repeat(3_000))
   await newTicket()
@@ -169,7 +169,7 @@ test('a delivery tells what came of each attempt', async () => {
   assert.deepEqual([sent.status, sent.response_body], [200, 'thanks\ufffd'])
 })
 
-test('a redirect is a failure and not followed', async () => {
+test('a redirect counts as a failure and is not followed', async () => {
   const { id } = await register()
   receiver.answer = () => (response) =>
     response.writeHead(302, { location: `${receiver.url}/elsewhere` }).end()
@@ -183,7 +183,7 @@ test('a redirect is a failure and not followed', async () => {
   assert.equal(listed.state, 'pending')
 })
 
-test('a receiver that is gone is not called again', async () => {
+test('a receiver that answers 410 disables its webhook', async () => {
   const { id } = await register()
   receiver.answer = () => 410
   await newTicket()
@@ -205,7 +205,7 @@ test('a receiver that is gone is not called again', async () => {
   )
 })
 
-test('a receiver that asks for time is given it', async () => {
+test('a Retry-After of the receiver is respected', async () => {
   const { id } = await register()
   receiver.answer = () => (response) => response.writeHead(429, { 'retry-after': '600' }).end()
   await newTicket()
@@ -223,7 +223,7 @@ test('a receiver that asks for time is given it', async () => {
   assert.equal(receiver.received.length, 2)
 })
 
-test('a receiver that does not answer delays no other', async () => {
+test('a receiver that does not respond does not delay others', async () => {
   await using slow = await openWebhookReceiver()
   const held = Promise.withResolvers<number>()
   slow.answer = () => held.promise
@@ -237,23 +237,23 @@ test('a receiver that does not answer delays no other', async () => {
   for (let count = 0; count < 8; count++) await newTicket()
   const running = desk.jobs.runDue()
   await arrived.promise
-  assert.ok(slow.received.length <= 4, 'a few calls at a time')
+  assert.ok(slow.received.length <= 4, 'at most four concurrent calls')
   held.resolve(204)
   await running
   assert.equal(slow.received.length, 8)
   assert.equal(receiver.received.length, 8)
 })
 
-test('while a call about one ticket takes its time, what happens at another is sent', async () => {
+test('a slow call about one ticket does not delay events of another', async () => {
   await register()
   const held = Promise.withResolvers<number>()
   const slow = await newTicket()
   receiver.answer = ({ body }) => (body.data.ticket_id === slow ? held.promise : 204)
   const running = desk.jobs.runDue()
-  await waitFor('it is called', () => receiver.received.length === 1)
+  await waitFor('the receiver is called', () => receiver.received.length === 1)
   const other = await newTicket()
   // A call may take 15 seconds.
-  await waitFor('the other is sent', () => receiver.received.length === 2, 10_000)
+  await waitFor('the other event is sent', () => receiver.received.length === 2, 10_000)
   assert.equal(receiver.received[1]!.body.data.ticket_id, other)
   held.resolve(204)
   await running
@@ -273,7 +273,7 @@ test('a delivery is replayed with the same id', async () => {
   )
 })
 
-test('dead ones and those of a span of time are replayed', async () => {
+test('deliveries are replayed by state and by time', async () => {
   const { id } = await register()
   const ticket = await newTicket()
   await desk.bob.patch(`/v1/tickets/${ticket}`, { priority: 'high' })
@@ -299,7 +299,7 @@ test('dead ones and those of a span of time are replayed', async () => {
   assert.equal((await desk.alice.post(`/v1/webhooks/${id}/replay`, {})).status, 422)
 })
 
-test('a test tells at once what came back', async () => {
+test('POST /v1/webhooks/{id}/test returns the response of the receiver', async () => {
   const { id } = await register({ is_enabled: false })
   receiver.answer = () => (response) => response.writeHead(418).end('a teapot')
   const { body } = await desk.alice.post(`/v1/webhooks/${id}/test`)
@@ -310,7 +310,7 @@ test('a test tells at once what came back', async () => {
   assert.deepEqual([refused.status, refused.error], [null, 'ECONNREFUSED'])
 })
 
-test('what happens while it is disabled is not sent later; what was waiting is', async () => {
+test('events while a webhook is disabled are not sent later, but pending deliveries are', async () => {
   const { id } = await register()
   receiver.answer = () => 500
   const waiting = await newTicket()
@@ -329,7 +329,7 @@ test('what happens while it is disabled is not sent later; what was waiting is',
   )
 })
 
-test('addresses that are not public or not of the web are refused', async () => {
+test('a webhook with a private or non-HTTP URL, or an unknown event type, is rejected (422)', async () => {
   for (const url of [
     'http://10.0.0.1/',
     'http://169.254.169.254/latest/meta-data',
@@ -343,13 +343,13 @@ test('addresses that are not public or not of the web are refused', async () => 
     assert.equal(status, 422, url)
     assert.deepEqual(body.detail[0].loc, ['body', 'url'])
   }
-  for (const wish of ['ticket', 'nothing.*', 'ticket.exploded', '']) {
-    const body = { url: 'https://hooks.acme.example/', event_types: [wish] }
-    assert.equal((await desk.alice.post('/v1/webhooks', body)).status, 422, wish)
+  for (const eventType of ['ticket', 'nothing.*', 'ticket.exploded', '']) {
+    const body = { url: 'https://hooks.acme.example/', event_types: [eventType] }
+    assert.equal((await desk.alice.post('/v1/webhooks', body)).status, 422, eventType)
   }
 })
 
-test('deliveries come newest first, page by page', async () => {
+test('deliveries are listed newest first, in pages', async () => {
   const { id } = await register()
   const tickets: string[] = []
   for (let count = 0; count < 5; count++) tickets.unshift(await newTicket())
@@ -370,7 +370,7 @@ test('deliveries come newest first, page by page', async () => {
   assert.deepEqual(pages, all)
 })
 
-test('a webhook that is deleted takes its deliveries along', async () => {
+test('deleting a webhook deletes its deliveries', async () => {
   const { id } = await register()
   await newTicket()
   await desk.jobs.runDue()
