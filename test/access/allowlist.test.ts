@@ -32,7 +32,7 @@ const outside: [address: string, range: string][] = [
   ['2001:db8::7', '0.0.0.0/0'],
 ]
 
-test('an address is inside a range, however either of them is written', () => {
+test('an IP address is matched against a range in any notation', () => {
   for (const [address, range] of inside) {
     assert.equal(isIpInRanges(address, ['198.51.100.1', range]), true, `${address} in ${range}`)
   }
@@ -41,7 +41,7 @@ test('an address is inside a range, however either of them is written', () => {
   }
 })
 
-test('what is no address is in no range', () => {
+test('an invalid IP address is in no range', () => {
   for (const address of [
     '',
     'unknown',
@@ -55,7 +55,7 @@ test('what is no address is in no range', () => {
   }
 })
 
-test('only addresses and CIDR ranges can stand in an allowlist', () => {
+test('an allowlist accepts IP addresses and CIDR ranges only', () => {
   for (const [, range] of [...inside, ...outside]) assert.equal(isAddressRange(range), true, range)
   const wrong = ['', 'localhost', '192.0.2', '192.0.2.0/33', '192.0.2.0/', '192.0.2.0/-1']
   const alsoWrong = ['2001:db8::/129', '192.0.2.0/24/8', '192.0.2.0 /24', 'fe80::1%lo', '*']
@@ -70,11 +70,11 @@ for (const [host, allowlist, others] of [
   ['::', ['127.0.0.1'], ['::1', '127.0.0.2']],
   ['::', ['::ffff:127.0.0.1'], ['::ffff:127.0.0.2']],
 ] as const) {
-  test(`a server on ${host} lets in ${allowlist} and not ${others}`, async (context) => {
+  test(`a server on ${host} admits a caller by the allowlist ${allowlist}, and not by ${others} (403)`, async (context) => {
     const desk = await openDesk({ HOST: host }).catch((error) => {
       if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code)) throw error
     })
-    if (desk === undefined) return context.skip('no IPv6 here')
+    if (desk === undefined) return context.skip('IPv6 is not available')
     await using _ = desk
     const url = host === '::' ? `http://127.0.0.1:${new URL(desk.url).port}` : desk.url
     const call = async (list: readonly string[]) => {

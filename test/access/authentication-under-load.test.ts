@@ -4,17 +4,17 @@ import { generateKey } from '../../src/platform/access/key-format.ts'
 import { ApiClient } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 
-/** More than any engine carries out at once. */
+/** More reads than any engine runs at once. */
 const readsMax = 2_000
 
 let desk: Desk
 before(async () => {
-  // With fewer, PostgreSQL has no connection for authentication alone.
+  // With fewer, PostgreSQL has no connection reserved for authentication.
   desk = await openDesk({ BELLHOP_DATABASE_CONNECTIONS: '7' })
 })
 after(() => desk.close())
 
-test('callers are told apart while no further read is possible', async () => {
+test('authentication works while the database accepts no further reads (401, 503)', async () => {
   const held = Promise.withResolvers<void>()
   const reads: Promise<void>[] = []
   let isFull = false
@@ -27,7 +27,7 @@ test('callers are told apart while no further read is possible', async () => {
     await new Promise(setImmediate)
   }
   try {
-    assert.ok(isFull, 'there are as many reads as can be')
+    assert.ok(isFull, 'the read queue is full')
     const stranger = new ApiClient(desk.url, generateKey('live'))
     assert.equal((await stranger.get('/v1/tickets')).status, 401)
     assert.equal((await desk.bob.get('/v1/tickets')).status, 503)

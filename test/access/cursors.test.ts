@@ -30,23 +30,23 @@ const lists = () => [
   '/v1/api-keys',
 ]
 
-test('no cursor tells how many rows the installation has', async () => {
+test('a cursor does not reveal how many rows the installation has', async () => {
   for (const list of lists()) {
     const client = list.startsWith(link) ? new ApiClient(desk.url) : desk.alice
     const { headers } = await client.get(`${list}?limit=1`)
     const cursor = cursorOf(headers.get('link'))
-    const held = Buffer.from(cursor, 'base64url').toString('latin1')
-    assert.match(held, /^s[\w-]{22}$/, list)
-    const sealed = Buffer.from(held.slice(1), 'base64url')
-    assert.ok(new Set(sealed).size > 6, 'no number with zeros before it')
+    const decoded = Buffer.from(cursor, 'base64url').toString('latin1')
+    assert.match(decoded, /^s[\w-]{22}$/, list)
+    const sealed = Buffer.from(decoded.slice(1), 'base64url')
+    assert.ok(new Set(sealed).size > 6, 'not a plain number with leading zeros')
     assert.equal((await client.get(`${list}?limit=1&cursor=${cursor}`)).status, 200)
   }
 })
 
-test('a cursor that was made up, or changed, is refused', async () => {
+test('a forged or altered cursor is rejected (422)', async () => {
   const { headers } = await desk.alice.get(`${path}/comments?limit=1`)
-  const held = Buffer.from(cursorOf(headers.get('link')), 'base64url').toString('latin1')
-  const other = held.replace(/.$/, '').replace(/.$/, held.at(-2) === 'A' ? 'BA' : 'AA')
+  const decoded = Buffer.from(cursorOf(headers.get('link')), 'base64url').toString('latin1')
+  const other = decoded.replace(/.$/, '').replace(/.$/, decoded.at(-2) === 'A' ? 'BA' : 'AA')
   for (const text of ['n1', 's', `s${'A'.repeat(22)}`, other]) {
     const cursor = Buffer.from(text).toString('base64url')
     const answer = await desk.alice.get(`${path}/comments?cursor=${cursor}`)

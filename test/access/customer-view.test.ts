@@ -18,7 +18,7 @@ async function makeTicket(change: object = {}) {
   return { ...body, link: `/v1/tracking/${body.tracking_token}`, path: `/v1/tickets/${body.id}` }
 }
 
-/** All that the link shows, and its tags. */
+/** Everything the tracking link shows, with ETags. */
 async function seenBy({ link, tracking_token }: { link: string; tracking_token: string }) {
   const answers = await Promise.all(
     ['', '/comments', '/attachments'].map((below) => maya.get(link + below)),
@@ -28,7 +28,7 @@ async function seenBy({ link, tracking_token }: { link: string; tracking_token: 
   return [page, ...answers.map((answer) => `${answer.headers.get('etag')} ${answer.text}`)]
 }
 
-test('nothing that agents do among themselves changes what the customer sees', async () => {
+test('internal actions of agents do not change what the customer sees', async () => {
   const ticket = await makeTicket()
   const merged = await makeTicket()
   await desk.bob.post(`${ticket.path}/merge`, { ticket_ids: [merged.id] })
@@ -36,7 +36,7 @@ test('nothing that agents do among themselves changes what the customer sees', a
   const { body: bob } = await desk.bob.get('/v1/users/me')
   const ofAnother = await makeTicket({ customer_email: 'another@example.com' })
   const note = { body: 'Between us', is_internal: true }
-  const acts: Record<string, () => Promise<unknown>> = {
+  const actions: Record<string, () => Promise<unknown>> = {
     async note() {
       const { body } = await desk.bob.post(`${ticket.path}/comments`, note)
       await desk.bob.post(`${ticket.path}/comments/${body.id}/attachments`, anImageForm())
@@ -53,19 +53,19 @@ test('nothing that agents do among themselves changes what the customer sees', a
     mergeAnother: () => desk.bob.post(`${ticket.path}/merge`, { ticket_ids: [ofAnother.id] }),
     replyToAnother: () => desk.bob.post(`${ofAnother.path}/comments`, { body: 'Hello' }),
   }
-  for (const [name, act] of Object.entries(acts)) {
+  for (const [name, action] of Object.entries(actions)) {
     desk.clock.advance(60)
-    await act()
+    await action()
     assert.deepEqual(await seenBy(ticket), before, name)
   }
   assert.notEqual((await desk.bob.get(ticket.path)).body.updated_at, ticket.updated_at)
 })
 
-test('what agents do for the customer moves the time that the customer sees', async () => {
+test('public actions change the updated_at that the customer sees', async () => {
   const ticket = await makeTicket()
   const source = await makeTicket()
   const comments = `${ticket.path}/comments`
-  const acts: Record<string, () => Promise<{ status: number }>> = {
+  const actions: Record<string, () => Promise<{ status: number }>> = {
     status: () => desk.bob.patch(ticket.path, { status: 'pending' }),
     subject: () => desk.bob.patch(ticket.path, { subject: 'Another' }),
     reply: () => desk.bob.post(comments, { body: 'Hello' }),
@@ -73,15 +73,15 @@ test('what agents do for the customer moves the time that the customer sees', as
     ownReply: () => maya.post(`${ticket.link}/comments`, { body: 'Thanks' }),
     merge: () => desk.bob.post(`${ticket.path}/merge`, { ticket_ids: [source.id] }),
   }
-  for (const [name, act] of Object.entries(acts)) {
+  for (const [name, action] of Object.entries(actions)) {
     desk.clock.advance(60)
-    assert.ok((await act()).status < 300, name)
+    assert.ok((await action()).status < 300, name)
     const now = desk.clock.now().toISOString().replace('.000', '')
     assert.equal((await maya.get(ticket.link)).body.updated_at, now, name)
   }
 })
 
-test('what a link shows is kept by no cache on the way', async () => {
+test('responses to a tracking link are not cached', async () => {
   await desk.acceptRequests('acme')
   const ticket = await makeTicket()
   const { body: mine } = await maya.post(`${ticket.link}/comments`, { body: 'See this' })

@@ -5,7 +5,7 @@ import type { ApiClient } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { assertSame, type Ids, seedDesk } from '../support/desk/seeded-desk.ts'
 
-// An id of another organization in a body is answered like one that nobody has.
+// An id of another organization in a body gets the same response as an unknown id.
 
 let desk: Desk
 let acme: Ids
@@ -96,22 +96,22 @@ const references: Record<string, Reference> = {
 }
 
 for (const [name, { to, path, body, status }] of Object.entries(references)) {
-  test(`${name} of another organization`, async () => {
-    const before = await Promise.all([desk.alice, desk.charlie].map(everything))
-    const answerTo = async (id: string) => {
+  test(`${name} of another organization is treated as unknown (${status})`, async () => {
+    const before = await Promise.all([desk.alice, desk.charlie].map(readEverything))
+    const responseTo = async (id: string) => {
       const answer = await desk.charlie.post(path(), body(id))
       return { ...answer, text: answer.text.replaceAll(id, 'ID') }
     }
-    const theirs = await answerTo(acme[to])
+    const theirs = await responseTo(acme[to])
     assert.equal(theirs.status, status, theirs.text)
     assert.notEqual(theirs.body.succeeded, 1)
-    assertSame(theirs, await answerTo(randomUUID()))
-    assert.deepEqual(await Promise.all([desk.alice, desk.charlie].map(everything)), before)
+    assertSame(theirs, await responseTo(randomUUID()))
+    assert.deepEqual(await Promise.all([desk.alice, desk.charlie].map(readEverything)), before)
   })
 }
 
-/** All that these requests could change. */
-async function everything(client: ApiClient): Promise<string[]> {
+/** Everything that these requests could change. */
+async function readEverything(client: ApiClient): Promise<string[]> {
   const { ticket } = client === desk.alice ? acme : own
   const paths = [
     '/v1/tickets',

@@ -16,7 +16,7 @@ after(() => desk.close())
 const alice = 'alice@acme.example'
 const missing = (scope: string) => `Insufficient permissions. Required scope: ${scope}`
 
-describe('a key that may change tickets and not read them', () => {
+describe('a key that can change but not read tickets', () => {
   const change = { priority: 'high' }
   let writer: ApiClient
   let id: string
@@ -31,7 +31,7 @@ describe('a key that may change tickets and not read them', () => {
     'a change by a search': { filter: { search: 'canary' } },
   })) {
     for (const action of ['update', 'delete']) {
-      test(`reads none by ${what}: ${action}`, async () => {
+      test(`cannot read tickets by ${what} with the action ${action} (403)`, async () => {
         const body = { ...more, ...('ticket_ids' in more && { ticket_ids: [id] }), action }
         const wanted = action === 'update' ? { ...body, change } : body
         const answer = await writer.post('/v1/tickets/bulk', wanted)
@@ -41,7 +41,7 @@ describe('a key that may change tickets and not read them', () => {
     }
   }
 
-  test('is shown what it has changed, as with a single ticket', async () => {
+  test('receives the tickets it has changed in bulk, as with single ones', async () => {
     const body = { action: 'update', ticket_ids: [id], change }
     const { status, body: done } = await writer.post('/v1/tickets/bulk', body)
     assert.equal(status, 200)
@@ -50,7 +50,7 @@ describe('a key that may change tickets and not read them', () => {
   })
 })
 
-describe('a key that may change users and little else', () => {
+describe('a key that can change users and has few other scopes', () => {
   const few = ['users:read', 'users:write'] as const
   const attempts = (id: string): Record<string, (client: ApiClient) => Promise<TestResponse>> => ({
     invite: (client) => client.post(`/v1/users/${id}/invitation`),
@@ -60,7 +60,7 @@ describe('a key that may change users and little else', () => {
 
   for (const role of ['admin', 'agent'] as const) {
     for (const name of Object.keys(attempts(''))) {
-      test(`cannot ${name} of an ${role}`, async () => {
+      test(`cannot ${name} of an ${role} (403)`, async () => {
         const { id } = await addUserWithPassword(desk, role)
         const answer = await attempts(id)[name]!(await desk.client(alice, { scopes: few }))
         assertErrorDetail(answer, 403, missing('tickets:read'))
@@ -69,23 +69,27 @@ describe('a key that may change users and little else', () => {
     }
   }
 
-  test('makes nobody an admin', async () => {
+  test('cannot make a user an admin (403)', async () => {
     const { id } = await addUserWithPassword(desk, 'agent')
     const ofAgents = scopes.filter((scope) => !/^(api_keys|webhooks|audit|organ)/.test(scope))
     const client = await desk.client(alice, { scopes: ofAgents })
     const answer = await client.patch(`/v1/users/${id}`, { role: 'admin' })
     assertErrorDetail(answer, 403, missing('api_keys:read'))
-    assert.equal((await client.post(`/v1/users/${id}/invitation`)).status, 201, 'of an agent')
+    assert.equal(
+      (await client.post(`/v1/users/${id}/invitation`)).status,
+      201,
+      'an agent can be invited',
+    )
   })
 
-  test('changes everything else of a user', async () => {
+  test('can change everything else of a user', async () => {
     const { id } = await addUserWithPassword(desk, 'admin')
     const client = await desk.client(alice, { scopes: few })
     const { status } = await client.patch(`/v1/users/${id}`, { region: 'apac', role: 'admin' })
-    assert.equal(status, 200, 'the role stays the same')
+    assert.equal(status, 200, 'the role is unchanged')
   })
 
-  test('a key with every scope, and an admin who has signed in, may', async () => {
+  test('unlike a key with every scope or a signed-in admin, cannot do the above', async () => {
     const browser = await signInClient(desk, alice)
     for (const client of [desk.alice, browser]) {
       const { id } = await addUserWithPassword(desk, 'admin')
@@ -119,9 +123,9 @@ describe('a key with limits', () => {
     ['expires_at', '2026-06-01T00:00:01Z'],
   ]
 
-  test('passes them on to the keys that it makes', async () => {
-    const maker = await desk.client(alice, limited)
-    const { status, body } = await maker.post('/v1/api-keys', wanted)
+  test('passes its limits on to the keys that it creates', async () => {
+    const limitedKey = await desk.client(alice, limited)
+    const { status, body } = await limitedKey.post('/v1/api-keys', wanted)
     assert.equal(status, 201)
     const { allowlist, rate_limit, expires_at } = body
     assert.deepEqual({ allowlist, rate_limit, expires_at }, inherited)
@@ -130,56 +134,56 @@ describe('a key with limits', () => {
       rate_limit: 99,
       expires_at: '2026-05-01T00:00:00Z',
     }
-    assert.equal((await maker.post('/v1/api-keys', { ...wanted, ...narrower })).status, 201)
+    assert.equal((await limitedKey.post('/v1/api-keys', { ...wanted, ...narrower })).status, 201)
   })
 
   for (const [field, value] of wider) {
-    test(`makes none with ${field} ${JSON.stringify(value)}, and does not become one`, async () => {
-      const maker = await desk.client(alice, limited)
-      const made = await maker.post('/v1/api-keys', { ...wanted, [field]: value })
-      assertErrorDetail(made, 403, beyond(field))
-      const { id } = (await maker.get('/v1/me')).body.key
+    test(`cannot create a key with ${field} ${JSON.stringify(value)}, or get it itself (403)`, async () => {
+      const limitedKey = await desk.client(alice, limited)
+      const created = await limitedKey.post('/v1/api-keys', { ...wanted, [field]: value })
+      assertErrorDetail(created, 403, beyond(field))
+      const { id } = (await limitedKey.get('/v1/me')).body.key
       assertErrorDetail(
-        await maker.patch(`/v1/api-keys/${id}`, { [field]: value }),
+        await limitedKey.patch(`/v1/api-keys/${id}`, { [field]: value }),
         403,
         beyond(field),
       )
     })
   }
 
-  test('narrows itself, and rotates itself, but no key with fewer limits', async () => {
-    const maker = await desk.client(alice, limited)
-    const { id } = (await maker.get('/v1/me')).body.key
+  test('can narrow and rotate itself, but not rotate a key with fewer limits (403)', async () => {
+    const limitedKey = await desk.client(alice, limited)
+    const { id } = (await limitedKey.get('/v1/me')).body.key
     const narrower = { rate_limit: 90, name: 'y' }
-    assert.equal((await maker.patch(`/v1/api-keys/${id}`, narrower)).status, 200)
-    assert.equal((await maker.post(`/v1/api-keys/${id}/rotate`, {})).status, 201)
+    assert.equal((await limitedKey.patch(`/v1/api-keys/${id}`, narrower)).status, 200)
+    assert.equal((await limitedKey.post(`/v1/api-keys/${id}/rotate`, {})).status, 201)
     const { body: free } = await desk.alice.post('/v1/api-keys', wanted)
-    const rotated = await maker.post(`/v1/api-keys/${free.id}/rotate`, {})
+    const rotated = await limitedKey.post(`/v1/api-keys/${free.id}/rotate`, {})
     assertErrorDetail(rotated, 403, beyond('allowlist'))
-    assert.equal((await maker.patch(`/v1/api-keys/${free.id}`, { name: 'z' })).status, 200)
+    assert.equal((await limitedKey.patch(`/v1/api-keys/${free.id}`, { name: 'z' })).status, 200)
   })
 
-  test('without limits of its own gives no more than the service allows it', async () => {
-    const made = await desk.alice.post('/v1/api-keys', { ...wanted, rate_limit: 5_001 })
-    assertErrorDetail(made, 403, beyond('rate_limit'))
+  test('cannot exceed the server’s rate limit even without limits of its own (403)', async () => {
+    const created = await desk.alice.post('/v1/api-keys', { ...wanted, rate_limit: 5_001 })
+    assertErrorDetail(created, 403, beyond('rate_limit'))
     assert.equal((await desk.alice.post('/v1/api-keys', wanted)).body.rate_limit, null)
   })
 
-  test('an admin who has signed in gives any', async () => {
+  test('is not required of a signed-in admin, who can create any key', async () => {
     const browser = await signInClient(desk, alice)
     const free = { ...wanted, rate_limit: 0, expires_at: '2050-01-01T00:00:00Z', allowlist: [] }
     assert.equal((await browser.post('/v1/api-keys', free)).status, 201)
   })
 })
 
-describe('a key that may change webhooks and not read tickets', () => {
+describe('a key that can change webhooks but not read tickets', () => {
   const url = 'http://127.0.0.1:9/'
   let writer: ApiClient
   before(async () => {
     writer = await desk.client(alice, { scopes: ['webhooks:write', 'teams:read'] })
   })
 
-  test('gets only the events that it may read', async () => {
+  test('can subscribe only to events that it can read (403)', async () => {
     const inAll = await writer.post('/v1/webhooks', { url })
     assertErrorDetail(inAll, 403, missing('tickets:read'))
     const ofTickets = await writer.post('/v1/webhooks', { url, event_types: ['ticket.*'] })
@@ -191,7 +195,7 @@ describe('a key that may change webhooks and not read tickets', () => {
     assertErrorDetail(widened, 403, missing('tickets:read'))
   })
 
-  test('cannot send the events of another webhook elsewhere', async () => {
+  test('cannot redirect the events of another webhook (403)', async () => {
     const { id } = (await desk.alice.post('/v1/webhooks', { url })).body
     const moved = await writer.patch(`/v1/webhooks/${id}`, { url: 'http://127.0.0.1:10/' })
     assertErrorDetail(moved, 403, missing('tickets:read'))

@@ -27,7 +27,7 @@ const invisible: Record<string, string> = {
   'tag character': '\u{e0061}',
 }
 
-describe('an email address with a character that cannot be seen is refused', () => {
+describe('an email address with an invisible character is rejected (422):', () => {
   for (const [name, character] of Object.entries(invisible)) {
     test(name, async () => {
       for (const email of [
@@ -49,7 +49,7 @@ describe('an email address with a character that cannot be seen is refused', () 
   }
 })
 
-test('composed and decomposed letters are one address, returned as it was sent', async () => {
+test('composed and decomposed letters are the same email address, returned as sent', async () => {
   const [composed, decomposed] = ['ren\u00e9@example.com', 'rene\u0301@EXAMPLE.com']
   const full_name = 'René'
   const user = await desk.alice.post('/v1/users', { email: decomposed, full_name })
@@ -64,7 +64,7 @@ test('composed and decomposed letters are one address, returned as it was sent',
   assert.equal(one!.body.customer_id, other!.body.customer_id)
 })
 
-test('somebody whose address was stored before that signs in as before', async () => {
+test('a user whose address was stored in decomposed form can still sign in', async () => {
   const email = 'zoe\u0308@acme.example'
   await desk.addUser('zoe@acme.example', 'agent')
   await setPassword(desk, 'zoe@acme.example')
@@ -74,7 +74,7 @@ test('somebody whose address was stored before that signs in as before', async (
   assert.equal((await new CookieClient(desk.url).signIn(email)).status, 201)
 })
 
-describe('a name or a subject that nobody can see is blank', () => {
+describe('a name or subject of invisible characters counts as blank (422):', () => {
   for (const [name, character] of Object.entries(invisible)) {
     test(name, async () => {
       const text = ` ${character}${character} `

@@ -20,7 +20,7 @@ before(async () => {
 })
 after(() => desk.close())
 
-test('the matrix has one row for every route, and none for any other', () => {
+test('the matrix has exactly one row for each route', () => {
   const named = routes.map(({ method, path }) => `${method} ${path}`)
   assert.deepEqual(Object.keys(routeSamples).sort(), named.sort())
 })
@@ -28,7 +28,7 @@ test('the matrix has one row for every route, and none for any other', () => {
 for (const [name, sample] of Object.entries(routeSamples)) {
   const method = name.split(' ')[0]!
   if (!('scope' in sample)) {
-    test(`${name} answers anybody, whatever the key`, async () => {
+    test(`${name} responds without a key or with any key`, async () => {
       for (const key of [undefined, desk.charlie.key, ...Object.values(invalidKeys)]) {
         const { path, body } = await sample.request(desk)
         const answer = await new ApiClient(desk.url, key).call(method, path, body)
@@ -36,14 +36,14 @@ for (const [name, sample] of Object.entries(routeSamples)) {
       }
       const { path, body } = await sample.request(desk)
       const { status } = await desk.alice.call(method, path, body)
-      assert.equal(status, sample.isForCustomers ? 403 : sample.status, 'with a key of staff')
+      assert.equal(status, sample.isForCustomers ? 403 : sample.status, 'with a key of an agent')
     })
     continue
   }
 
-  test(`${name} refuses whoever may not, and changes nothing`, async () => {
+  test(`${name} rejects unauthorized callers (401, 403), and changes nothing`, async () => {
     const { path, body } = await sample.request(desk)
-    const before = await everything()
+    const before = await readEverything()
     const call = (key?: string) => new ApiClient(desk.url, key).call(method, path, body)
 
     assertUnauthenticated('no key', await call())
@@ -55,11 +55,11 @@ for (const [name, sample] of Object.entries(routeSamples)) {
       assertUnauthenticated(authorization, answer)
     }
     await assertForbidden(method, path, body, sample)
-    assert.equal(await everything(), before)
+    assert.equal(await readEverything(), before)
   })
 
   const scopesNeeded = [sample.scope ?? [], sample.alsoNeeds ?? []].flat()
-  test(`${name} serves the right roles with no scope but ${scopesNeeded}`, async () => {
+  test(`${name} serves the allowed roles with no scope but ${scopesNeeded}`, async () => {
     for (const role of sample.roles) {
       const email = `${role}@acme.example`
       const { path, body } = await sample.request(desk, email)
@@ -69,9 +69,9 @@ for (const [name, sample] of Object.entries(routeSamples)) {
     }
   })
 
-  test(`${name} shows nothing to another organization`, async () => {
+  test(`${name} reveals nothing to another organization`, async () => {
     const { path, body } = await sample.request(desk)
-    const before = await everything()
+    const before = await readEverything()
     const key = sample.needsSession === undefined ? {} : sample.key
     const charlie = await desk.client('charlie@other.example', key, 'other')
     const answer = await charlie.call(method, path, body)
@@ -82,7 +82,7 @@ for (const [name, sample] of Object.entries(routeSamples)) {
       assert.equal(answer.status, 404)
       assert.deepEqual(answer.body, { detail: sample.stranger })
     }
-    assert.equal(await everything(), before)
+    assert.equal(await readEverything(), before)
   })
 }
 
@@ -92,29 +92,29 @@ async function assertForbidden(
   body: unknown,
   { scope, alsoNeeds = [], roles: allowed, act, needsSession }: GuardedSample,
 ): Promise<void> {
-  const refusal = async (email: string, key: object) =>
+  const rejected = async (email: string, key: object) =>
     (await desk.client(email, key)).call(method, path, body)
 
-  const elsewhere = await refusal('alice@acme.example', { allowlist: ['192.0.2.0/24'] })
-  assert.equal(elsewhere.status, 403)
-  assert.deepEqual(elsewhere.body, { detail: 'IP address not allowed' })
+  const wrongAddress = await rejected('alice@acme.example', { allowlist: ['192.0.2.0/24'] })
+  assert.equal(wrongAddress.status, 403)
+  assert.deepEqual(wrongAddress.body, { detail: 'IP address not allowed' })
 
   for (const needed of [scope ?? [], alsoNeeds].flat()) {
     const otherScopes = scopes.filter((other) => other !== needed)
-    const unscoped = await refusal('alice@acme.example', { scopes: otherScopes })
+    const unscoped = await rejected('alice@acme.example', { scopes: otherScopes })
     assertErrorDetail(unscoped, 403, `Insufficient permissions. Required scope: ${needed}`)
   }
 
   if (needsSession !== undefined) {
-    const byKey = await refusal('alice@acme.example', {})
+    const byKey = await rejected('alice@acme.example', {})
     const detail = `Insufficient permissions. Only a signed-in user may ${needsSession}, not an API key`
     assertErrorDetail(byKey, 403, detail)
   }
 
   for (const role of roles.filter((role) => !allowed.includes(role))) {
-    const lesser = await refusal(`${role}@acme.example`, {})
-    assert.equal(lesser.status, 403)
-    assert.deepEqual(lesser.body, {
+    const wrongRole = await rejected(`${role}@acme.example`, {})
+    assert.equal(wrongRole.status, 403)
+    assert.deepEqual(wrongRole.body, {
       detail: `Insufficient permissions. Role ${role} may not ${act}`,
     })
   }
@@ -149,13 +149,13 @@ const ofTable = tables.map((table) =>
   query<object>(`SELECT * FROM ${table} WHERE organization_id = :organization_id`),
 )
 
-/** But for the keys with which the tests call, which are made on the way. */
+/** Except the keys that the tests create to call with. */
 const ofKeys = query<object>(`
   SELECT id, name, scopes, allowlist, expires_at, revoked_at FROM api_keys
   WHERE organization_id = :organization_id AND name <> 'test'`)
 
-/** All that acme has, as text. */
-async function everything(): Promise<string> {
+/** All rows of acme as text. */
+async function readEverything(): Promise<string> {
   const rows = await desk.db.read(async (tx) => {
     const acme = tx.in((await findOrganization(tx, 'acme'))!.id)
     return Promise.all([...ofTable, ofKeys].map((all) => acme.all(all)))
@@ -170,7 +170,7 @@ async function everything(): Promise<string> {
     .join()
 }
 
-/** A valid key, presented in the wrong way. */
+/** A valid key in an invalid header. */
 function malformedHeaders(): string[] {
   const key = desk.alice.key!
   const basic = Buffer.from(`${key}:`).toString('base64')

@@ -13,14 +13,14 @@ before(async () => {
 })
 after(() => desk.close())
 
-/** As a proxy on the same machine would pass it on. */
+/** As a proxy on the same machine would forward it. */
 const forwarded = { 'x-forwarded-for': '203.0.113.7' }
 
 function assertHidden(answer: TestResponse, why = 'refused'): void {
   assert.deepEqual([answer.status, answer.body], [404, { detail: 'Not Found' }], why)
 }
 
-test('from the same machine they need nothing, and the token does no harm', async () => {
+test('GET /metrics requires no token from the same machine, and ignores one', async () => {
   for (const key of [undefined, token, desk.bob.key]) {
     const { status, text } = await new ApiClient(desk.url, key).get('/metrics')
     assert.equal(status, 200)
@@ -28,7 +28,7 @@ test('from the same machine they need nothing, and the token does no harm', asyn
   }
 })
 
-test('through a proxy only the token opens them, and no key of an organization', async () => {
+test('GET /metrics through a proxy requires the metrics token; API keys do not count (404)', async () => {
   const read = (authorization: string) =>
     new ApiClient(desk.url).get('/metrics', { ...forwarded, authorization })
   for (const right of [`Bearer ${token}`, `bearer  ${token} `]) {
@@ -39,16 +39,16 @@ test('through a proxy only the token opens them, and no key of an organization',
   for (const other of [token, `Basic ${btoa(token)}`, 'Bearer', `Bearer ${token} ${token}`]) {
     assertHidden(await read(other), other)
   }
-  assertHidden(await new ApiClient(desk.url).get('/metrics', forwarded), 'nothing')
+  assertHidden(await new ApiClient(desk.url).get('/metrics', forwarded), 'no Authorization header')
 })
 
 const trusts = ['false', '127.0.0.1', '127.0.0.0/8, 10.0.0.0/8']
 for (const trust of trusts) {
-  test(`what a proxy passes on is not from here with BELLHOP_TRUST_PROXY=${trust}`, async () => {
+  test(`GET /metrics does not treat a proxied request as local with BELLHOP_TRUST_PROXY=${trust} (404)`, async () => {
     await using own = await openDesk({ ...behindProxy, BELLHOP_TRUST_PROXY: trust })
     const client = new ApiClient(own.url)
     assert.equal((await client.get('/metrics')).status, 200)
-    const said: Record<string, string>[] = [
+    const forgedHeaders: Record<string, string>[] = [
       ...['203.0.113.7', '127.0.0.1', '::1', '203.0.113.7, 127.0.0.1', ''].map((address) => ({
         'x-forwarded-for': address,
       })),
@@ -59,7 +59,7 @@ for (const trust of trusts) {
       { 'x-forwarded-proto': 'https' },
       { origin: 'https://evil.example' },
     ]
-    for (const headers of said) {
+    for (const headers of forgedHeaders) {
       assertHidden(await client.get('/metrics', headers), JSON.stringify(headers))
       const withKey = await own.alice.get('/metrics', headers)
       assertHidden(withKey, JSON.stringify(headers))
@@ -67,7 +67,7 @@ for (const trust of trusts) {
   })
 }
 
-test('a name that is not of this machine is not from here, whoever it leads to', async () => {
+test('GET /metrics with a Host that is not local requires the token (404)', async () => {
   const { port } = new URL(desk.url)
   const read = (host: string, ...more: string[]) =>
     sendRaw(
@@ -99,18 +99,20 @@ const outside = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)
 
-test('another address needs the token', { skip: outside === undefined }, async () => {
+test('GET /metrics from another IP address requires the token (404)', {
+  skip: outside === undefined,
+}, async () => {
   await using own = await openDesk({ HOST: '0.0.0.0', BELLHOP_METRICS_TOKEN: token })
   const url = `http://${outside!.address}:${new URL(own.url).port}`
   assertHidden(await new ApiClient(url).get('/metrics'))
   assertHidden(await new ApiClient(url, own.alice.key).get('/metrics'))
-  // A name that is of this machine, said by somebody who is not.
+  // A local host name, sent from another IP address.
   const head = ['GET /metrics HTTP/1.1', 'Host: localhost', 'Connection: close', '']
   assertHidden(await sendRaw(url, lines(...head)))
   assert.equal((await new ApiClient(url, token).get('/metrics')).status, 200)
 })
 
-test('the refusal is that of a path which does not exist', async () => {
+test('a rejected GET /metrics looks like an unknown path', async () => {
   const shown = ({ status, text, headers }: TestResponse) => ({
     status,
     text,

@@ -5,7 +5,7 @@ import { type ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { revoke } from '../support/people/invalid-keys.ts'
 
-// What changes about a key or its user counts from the next request on: nothing is remembered.
+// Changes to a key or its user apply from the next request on: nothing is cached.
 
 let desk: Desk
 before(async () => {
@@ -15,21 +15,21 @@ after(() => desk.close())
 
 const statusOf = async (client: ApiClient) => (await client.get('/v1/users/me')).status
 
-test('a revoked key', async () => {
+test('a revoked key gets 401 on the next request', async () => {
   const client = await desk.client('bob@acme.example')
   assert.equal(await statusOf(client), 200)
   await revoke(desk, client)
   assert.equal(await statusOf(client), 401)
 })
 
-test('a key that another process revoked', async () => {
+test('a key revoked by another process gets 401 on the next request', async () => {
   const client = await desk.client('bob@acme.example')
   assert.equal(await statusOf(client), 200)
   await changeKey(client, `revoked_at = '2026-03-01T10:00:00Z'`)
   assert.equal(await statusOf(client), 401)
 })
 
-test('a key whose time has come, to the second', async () => {
+test('a key gets 401 from its exact expiry time on', async () => {
   const now = desk.clock.now().getTime()
   const inTen = new Date(now + 10_000).toISOString().replace('.000', '')
   const client = await desk.client('bob@acme.example', { expiresAt: inTen })
@@ -40,10 +40,10 @@ test('a key whose time has come, to the second', async () => {
   assert.equal(await statusOf(client), 401)
   desk.clock.advance(365 * 86_400)
   assert.equal(await statusOf(client), 401)
-  assert.equal(await statusOf(desk.bob), 200, 'a key without an end has none')
+  assert.equal(await statusOf(desk.bob), 200, 'a key without expiry stays valid')
 })
 
-test('a deactivated user, with every key; and one who is active again', async () => {
+test('every key of a deactivated user gets 401 until the user is reactivated', async () => {
   const id = await desk.addUser('dana@acme.example', 'admin')
   const clients = [await desk.client('dana@acme.example'), await desk.client('dana@acme.example')]
   for (const client of clients) assert.equal(await statusOf(client), 200)
@@ -53,7 +53,7 @@ test('a deactivated user, with every key; and one who is active again', async ()
   for (const client of clients) assert.equal(await statusOf(client), 200)
 })
 
-test('a deleted user', async () => {
+test('a key of a deleted user gets 401 on the next request', async () => {
   const id = await desk.addUser('dora@acme.example', 'admin')
   const client = await desk.client('dora@acme.example')
   assert.equal(await statusOf(client), 200)
@@ -61,7 +61,7 @@ test('a deleted user', async () => {
   assert.equal(await statusOf(client), 401)
 })
 
-test('a lesser role', async () => {
+test('a key of a demoted user gets 403 on the next request', async () => {
   const id = await desk.addUser('dirk@acme.example', 'agent')
   const client = await desk.client('dirk@acme.example')
   assert.equal((await client.post('/v1/tickets', ticketInput())).status, 201)
@@ -69,14 +69,14 @@ test('a lesser role', async () => {
   assert.equal((await client.post('/v1/tickets', ticketInput())).status, 403)
 })
 
-test('a narrowed allowlist', async () => {
+test('a narrowed allowlist applies to the next request (403)', async () => {
   const client = await desk.client('bob@acme.example', { allowlist: ['127.0.0.0/8'] })
   assert.equal(await statusOf(client), 200)
   await changeKey(client, `allowlist = '127.0.0.2'`)
   assert.equal(await statusOf(client), 403)
 })
 
-test('narrowed scopes, and a lowered limit', async () => {
+test('narrowed scopes and a lowered rate limit apply to the next request (403, 429)', async () => {
   const client = await desk.client('bob@acme.example')
   assert.equal(await statusOf(client), 200)
   await changeKey(client, `scopes = 'tickets:read'`)
@@ -86,7 +86,7 @@ test('narrowed scopes, and a lowered limit', async () => {
   assert.equal(await statusOf(client), 429)
 })
 
-/** By another connection: the server is not told. */
+/** Through another connection, without notifying the server. */
 async function changeKey({ key }: ApiClient, change: string): Promise<void> {
   const sql = `UPDATE api_keys SET ${change} WHERE hash = ? RETURNING id`
   assert.equal((await desk.sqlFromOutside(sql, hashKey(key!))).length, 1)

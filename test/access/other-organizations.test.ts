@@ -9,7 +9,7 @@ import { anImageForm } from '../support/desk/sample-requests.ts'
 import { assertSame, type Ids, seedDesk } from '../support/desk/seeded-desk.ts'
 import { filesForm } from '../support/fixtures/files.ts'
 
-// Charlie knows ids of acme, another organization. To Charlie they must be as if nobody had them.
+// Charlie knows ids of another organization, acme. To Charlie they must read like unknown ids.
 
 const canary = 'quetzalcoatl'
 let desk: Desk
@@ -19,7 +19,7 @@ before(async () => {
   desk = await openDesk()
   acme = await seedDesk(desk, { slug: 'acme', admin: desk.alice, word: canary })
   own = await seedDesk(desk, { slug: 'other', admin: desk.charlie, word: 'plain' })
-  // So that not even the sizes of what the two have stored are the same.
+  // So that not even the stored sizes of the two are the same.
   const files = `/v1/tickets/${acme.ticket}/attachments`
   assert.equal((await desk.alice.post(files, filesForm(['a', Buffer.from('more')]))).status, 201)
 })
@@ -28,7 +28,7 @@ after(() => desk.close())
 for (const { method, path, endpoint, permission } of routes) {
   if (!/\{\w+_id\}/.test(path) || permission === 'anyone') continue
 
-  test(`${method} ${path} with an id of another organization`, async () => {
+  test(`${method} ${path} with an id of another organization is a 404, like an unknown id`, async () => {
     const json = endpoint.body === undefined ? undefined : buildExample(endpoint.body)
     const body = endpoint.upload === undefined ? json : anImageForm()
     const call = (idOf: (kind: keyof Ids) => string) =>
@@ -47,7 +47,7 @@ for (const [field, kind] of [
   ['assigned_user_id', 'user'],
   ['assigned_team_id', 'team'],
 ] as const) {
-  test(`${field} of another organization in a body`, async () => {
+  test(`${field} of another organization in a body is rejected like an unknown id (422)`, async () => {
     const create = (id: string) => desk.charlie.post('/v1/tickets', ticketInput({ [field]: id }))
     const theirs = await create(acme[kind])
     assert.equal(theirs.status, 422)
@@ -67,7 +67,7 @@ for (const [field, kind] of [
   ['assigned_user_id', 'user'],
   ['assigned_team_id', 'team'],
 ] as const) {
-  test(`${field} of another organization in a filter`, async () => {
+  test(`${field} of another organization in a filter finds nothing, like an unknown id`, async () => {
     const list = (id: string) => desk.charlie.get(`/v1/tickets?include_total=true&${field}=${id}`)
     const theirs = await list(acme[kind])
     assert.deepEqual([theirs.status, theirs.body], [200, []])
@@ -77,7 +77,7 @@ for (const [field, kind] of [
   })
 }
 
-test('no search, list or count of another organization holds a word of ours', async () => {
+test('search, lists and counts reveal nothing of another organization', async () => {
   assert.equal((await desk.alice.get(`/v1/search?q=${canary}`)).body.tickets.length, 1)
   for (const typed of [canary, canary.slice(0, 2), 'acme', acme.ticket, acme.customer]) {
     const found = await desk.charlie.get(`/v1/search?limit=20&q=${typed}`)
@@ -92,22 +92,22 @@ test('no search, list or count of another organization holds a word of ours', as
   assert.equal(counts.body.total, all.body.length)
 })
 
-/** Whatever shows something of the whole organization, and ends. */
-const wholes = routes.filter(
+/** Routes that return data of the whole organization, except streams. */
+const organizationRoutes = routes.filter(
   ({ method, path, permission, endpoint }) =>
     method === 'GET' && permission !== 'anyone' && !path.includes('{') && endpoint.response.schema,
 )
-for (const { path } of wholes) {
-  test(`GET ${path} holds no word and no id of another organization`, async () => {
-    const look = (client: Desk['alice']) => client.get(`${path}?q=TKT`)
-    const { status, text } = await look(desk.charlie)
+for (const { path } of organizationRoutes) {
+  test(`GET ${path} contains no text and no id of another organization`, async () => {
+    const read = (client: Desk['alice']) => client.get(`${path}?q=TKT`)
+    const { status, text } = await read(desk.charlie)
     assert.equal(status, 200)
     for (const word of [canary, ...Object.values(acme)]) assert.ok(!text.includes(word), word)
-    assert.notEqual((await look(desk.alice)).text, text)
+    assert.notEqual((await read(desk.alice)).text, text)
   })
 }
 
-test('numbers, customers and emails of two organizations are independent', async () => {
+test('numbers, customers and email addresses of two organizations are independent', async () => {
   const [ours, theirs] = [desk.alice, desk.charlie]
   const same = { customer_email: 'same@example.com', subject: 'The same' }
   const mine = await ours.post('/v1/tickets', ticketInput({ ...same, customer_name: 'Mine' }))

@@ -6,7 +6,7 @@ import { behindProxy, openDesk } from '../support/desk/desk.ts'
 const peer = '127.0.0.1'
 const caller = '203.0.113.7'
 
-/** For each setting what is sent as X-Forwarded-For, and from where the request then comes. */
+/** For each setting: the X-Forwarded-For header, and the resulting address of the caller. */
 const cases: Record<string, [forwarded: string, address: string][]> = {
   false: [[caller, peer]],
   '10.0.0.0/8': [[caller, peer]],
@@ -14,7 +14,7 @@ const cases: Record<string, [forwarded: string, address: string][]> = {
     [caller, caller],
     ['2001:db8::7', '2001:db8::7'],
     [`::ffff:${caller}`, caller],
-    // A proxy appends what it saw: the caller may have made up everything to the left of that.
+    // A proxy appends the address it saw: anything to the left of it may be forged.
     [`198.51.100.9, ${caller}`, caller],
     ['', peer],
   ],
@@ -25,7 +25,7 @@ const cases: Record<string, [forwarded: string, address: string][]> = {
 }
 
 for (const [trust, sent] of Object.entries(cases)) {
-  test(`whose X-Forwarded-For counts with BELLHOP_TRUST_PROXY=${trust}`, async () => {
+  test(`X-Forwarded-For is evaluated according to BELLHOP_TRUST_PROXY=${trust}`, async () => {
     await using desk = await openDesk({ ...behindProxy, BELLHOP_TRUST_PROXY: trust })
     for (const [forwarded, address] of sent) {
       const headers = { 'x-forwarded-for': forwarded }
@@ -38,7 +38,7 @@ for (const [trust, sent] of Object.entries(cases)) {
   })
 }
 
-test('a forwarded address that is none gets nobody in, and breaks nothing', async () => {
+test('an invalid X-Forwarded-For passes no allowlist (403), and causes no error', async () => {
   await using desk = await openDesk(behindProxy)
   const listed = await desk.client('alice@acme.example', { allowlist: [peer, '0.0.0.0/0', '::/0'] })
   const open = await desk.client('alice@acme.example')
@@ -50,7 +50,7 @@ test('a forwarded address that is none gets nobody in, and breaks nothing', asyn
   }
 })
 
-test('other headers do not move the address of a caller', async () => {
+test('other headers do not change the address of the caller (403)', async () => {
   await using desk = await openDesk()
   const client = await desk.client('alice@acme.example', { allowlist: ['203.0.113.7'] })
   for (const name of ['forwarded', 'x-real-ip', 'client-ip', 'true-client-ip', 'via']) {
@@ -59,7 +59,7 @@ test('other headers do not move the address of a caller', async () => {
   }
 })
 
-test('forwarded headers do not choose the addresses that we hand out', async () => {
+test('X-Forwarded-Host and -Proto do not change the URLs in responses', async () => {
   const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
   const link = async (settings: Record<string, string>) => {
     await using desk = await openDesk(settings)

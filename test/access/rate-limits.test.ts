@@ -8,7 +8,7 @@ import { behindProxy, openDesk } from '../support/desk/desk.ts'
 
 const me = '/v1/users/me'
 
-test('exactly as many as the limit pass in a minute, and the time to wait is true', () => {
+test('the rate limiter admits exactly the limit per minute, and reports the time to wait', () => {
   const limit = new RateLimiter()
   for (let used = 1; used <= 5; used++) {
     const { isAllowed, remaining } = limit.take('key', 5, used * 100)
@@ -21,7 +21,7 @@ test('exactly as many as the limit pass in a minute, and the time to wait is tru
     const waited = new RateLimiter()
     for (let used = 1; used <= 5; used++) waited.take('key', 5, used * 100)
     assert.equal(waited.take('key', 5, now + resetSeconds * 1_000).isAllowed, true)
-    assert.ok(resetSeconds - 1 <= (60_100 - now) / 1_000, 'no longer than needed')
+    assert.ok(resetSeconds - 1 <= (60_100 - now) / 1_000, 'not longer than necessary')
   }
   assert.equal(limit.take('another', 5, 60_099).isAllowed, true)
   assert.deepEqual(limit.take('key', 5, 60_100), {
@@ -32,21 +32,21 @@ test('exactly as many as the limit pass in a minute, and the time to wait is tru
   })
 })
 
-test('a limit that was lowered meanwhile leaves none, not fewer than none', () => {
+test('a limit that is lowered meanwhile leaves a remainder of 0, not a negative one', () => {
   const limit = new RateLimiter()
   for (let used = 0; used < 5; used++) limit.take('key', 10, 0)
   const { isAllowed, remaining } = limit.take('key', 2, 1)
   assert.deepEqual([isAllowed, remaining], [false, 0])
 })
 
-test('a flood of names is forgotten, not kept', () => {
+test('the rate limiter forgets old names under a flood of new ones', () => {
   const limit = new RateLimiter()
   for (let name = 0; name < 250_000; name++) limit.take(String(name), 1, name)
   assert.equal(limit.take('249999', 1, 250_000).isAllowed, false)
   assert.equal(limit.take('1', 1, 250_000).isAllowed, true)
 })
 
-test('a key has the limit of the settings, and answers count down to it', async () => {
+test('a key has the rate limit of the settings, and responses count down to it (429)', async () => {
   await using desk = await openDesk({ BELLHOP_RATE_LIMIT: '4' })
   const client = await desk.client('bob@acme.example')
   const first = await client.get(me)
@@ -57,11 +57,11 @@ test('a key has the limit of the settings, and answers count down to it', async 
   for (const path of [me, '/v1/search?q=xx']) assertTooMany(await client.get(path), 4)
 
   const second = await desk.client('bob@acme.example')
-  assert.equal((await second.get(me)).status, 200, 'another key of the same user')
-  assert.equal((await client.get('/healthz')).status, 200, 'what needs no key')
+  assert.equal((await second.get(me)).status, 200, 'another key of the same user has its own limit')
+  assert.equal((await client.get('/healthz')).status, 200, 'public routes are not limited by it')
 })
 
-test('the limit of a key itself stands above that of the settings, both ways', async () => {
+test('a key’s own rate limit overrides that of the settings, lower or higher', async () => {
   await using desk = await openDesk({ BELLHOP_RATE_LIMIT: '3' })
   const statuses = async (rateLimit: number | null, calls: number) => {
     const client = await desk.client('bob@acme.example', { rateLimit })
@@ -75,7 +75,7 @@ test('the limit of a key itself stands above that of the settings, both ways', a
   assert.deepEqual(await statuses(0, 6), [200, 200, 200, 200, 200, 200])
 })
 
-test('a limit of 0 is none, and then nothing is told of one', async () => {
+test('a rate limit of 0 disables it, and the RateLimit headers', async () => {
   await using desk = await openDesk({ BELLHOP_RATE_LIMIT: '0' })
   for (let call = 0; call < 20; call++) {
     const { status, headers } = await desk.bob.get(me)
@@ -84,7 +84,7 @@ test('a limit of 0 is none, and then nothing is told of one', async () => {
   }
 })
 
-test('at once or one after another: no more than the limit pass', async () => {
+test('concurrent requests do not exceed the rate limit', async () => {
   await using desk = await openDesk({ BELLHOP_RATE_LIMIT: '10' })
   const client = await desk.client('bob@acme.example')
   const answers = await Promise.all(Array.from({ length: 40 }, () => client.get(me)))
@@ -92,7 +92,7 @@ test('at once or one after another: no more than the limit pass', async () => {
   assert.equal(answers.filter(({ status }) => status === 429).length, 30)
 })
 
-test('failed authentication is limited by address, and never stops a valid key', async () => {
+test('failed authentication is limited per IP address (429), without affecting valid keys', async () => {
   await using desk = await openDesk({
     BELLHOP_AUTH_RATE_LIMIT: '3',
     ...behindProxy,
@@ -109,27 +109,27 @@ test('failed authentication is limited by address, and never stops a valid key',
     assert.equal(refused.status, 429)
     assertWait(refused)
   }
-  assert.equal((await guess('::ffff:203.0.113.7')).status, 429, 'the same address, mapped')
+  assert.equal((await guess('::ffff:203.0.113.7')).status, 429, 'the same address, IPv4-mapped')
   assert.equal((await guess('203.0.113.8')).status, 401, 'another address')
   assert.equal((await desk.bob.get(me, from('203.0.113.7'))).status, 200, 'a valid key')
 })
 
-const oneLine = ['2001:db8:1:2::1', '2001:0db8:1:2:ffff::9']
-const anotherLine = '2001:db8:1:3::1'
+const sameNetwork = ['2001:db8:1:2::1', '2001:0db8:1:2:ffff::9']
+const otherNetwork = '2001:db8:1:3::1'
 
-test('all addresses of one IPv6 line count as one, for keys that fail', async () => {
+test('IPv6 addresses of one /64 share the limit on failed authentication', async () => {
   await using desk = await openDesk({
     BELLHOP_AUTH_RATE_LIMIT: '2',
     ...behindProxy,
   })
   const guess = async (address: string) =>
     (await new ApiClient(desk.url, 'no-key').get(me, { 'x-forwarded-for': address })).status
-  for (const address of oneLine) assert.equal(await guess(address), 401)
-  for (const address of oneLine) assert.equal(await guess(address), 429)
-  assert.equal(await guess(anotherLine), 401)
+  for (const address of sameNetwork) assert.equal(await guess(address), 401)
+  for (const address of sameNetwork) assert.equal(await guess(address), 429)
+  assert.equal(await guess(otherNetwork), 401)
 })
 
-test('all addresses of one IPv6 line count as one, for what needs no key', async () => {
+test('IPv6 addresses of one /64 share the limit on public requests', async () => {
   await using desk = await openDesk({
     BELLHOP_PUBLIC_RATE_LIMIT: '20',
     ...behindProxy,
@@ -144,10 +144,10 @@ test('all addresses of one IPv6 line count as one, for what needs no key', async
     ['POST', '/comments', { body: 'x' }, 2],
   ] as const) {
     for (let used = 0; used < limit; used++) {
-      assert.equal(await ask(method, below, body, oneLine[used % 2]!), 404)
+      assert.equal(await ask(method, below, body, sameNetwork[used % 2]!), 404)
     }
-    for (const address of oneLine) assert.equal(await ask(method, below, body, address), 429)
-    assert.equal(await ask(method, below, body, anotherLine), 404)
+    for (const address of sameNetwork) assert.equal(await ask(method, below, body, address), 429)
+    assert.equal(await ask(method, below, body, otherNetwork), 404)
   }
 })
 

@@ -13,18 +13,21 @@ before(async () => {
 })
 after(() => desk.close())
 
-test('a key is in no line of the log, wherever its holder puts it', async () => {
+test('an API key is in no log line, wherever its holder puts it', async () => {
   const key = desk.bob.key!
   const secret = key.split('_')[2]!
-  const anybody = new ApiClient(desk.url)
+  const anonymous = new ApiClient(desk.url)
   await desk.bob.post('/v1/tickets', ticketInput())
   await desk.bob.post('/v1/tickets', '{')
   await desk.bob.get('/v1/nothing')
   await desk.bob.call('PUT', '/v1/tickets')
   await new ApiClient(desk.url, `${key}0`).get('/v1/tickets')
-  await anybody.get('/v1/tickets', { authorization: key })
-  await anybody.get('/v1/tickets', { authorization: `Basic ${key}`, cookie: `key=${key}` })
-  await anybody.get(`/v1/tickets?api_key=${key}`, { 'x-api-key': key, referer: `http://x/${key}` })
+  await anonymous.get('/v1/tickets', { authorization: key })
+  await anonymous.get('/v1/tickets', { authorization: `Basic ${key}`, cookie: `key=${key}` })
+  await anonymous.get(`/v1/tickets?api_key=${key}`, {
+    'x-api-key': key,
+    referer: `http://x/${key}`,
+  })
   await desk.bob.get(`/v1/tickets/${key}`)
   await desk.bob.get(`/v1/${key}`)
   await desk.bob.get(`/v1/search?q=${key}`)
@@ -32,13 +35,13 @@ test('a key is in no line of the log, wherever its holder puts it', async () => 
   for (const line of desk.logLines) assert.ok(!line.includes(secret), line)
 })
 
-test('a key is in no file and no row, only its hash', async () => {
+test('an API key is stored as a hash only, in no file and no row', async () => {
   const client = await desk.client('bob@acme.example')
   await client.post('/v1/tickets', ticketInput())
   const stored = await storedTexts(desk)
   const holds = (text: string) => stored.some((part) => part.includes(text))
   assert.ok(stored.length >= 3)
-  assert.ok(holds(hashKey(client.key!)), 'the search looks in the right place')
+  assert.ok(holds(hashKey(client.key!)), 'the hash is found in the database')
   for (const key of [desk.alice.key!, desk.bob.key!, client.key!]) {
     const secret = key.split('_')[2]!
     assert.ok(!holds(secret))
@@ -47,7 +50,7 @@ test('a key is in no file and no row, only its hash', async () => {
   }
 })
 
-test('what a customer wrote is in no line of the log', async () => {
+test('text of customers is in no log line', async () => {
   const words = ticketInput({
     subject: 'zanzibar subject',
     description: 'zanzibar description',
@@ -60,7 +63,7 @@ test('what a customer wrote is in no line of the log', async () => {
   for (const line of desk.logLines) assert.doesNotMatch(line, /zanzibar/i)
 })
 
-test('when a key was last used gets written', async () => {
+test('last_used_at of a key is recorded', async () => {
   const client = await desk.client('bob@acme.example')
   const holder = await desk.db.read((tx) => findKeyOwner(tx, hashKey(client.key!)))
   const failures: unknown[] = []

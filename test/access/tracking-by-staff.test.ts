@@ -30,8 +30,8 @@ type Ticket = Awaited<ReturnType<typeof makeTicket>>
 
 const replyForm = () => browserForm({ body: 'As the customer', once: '1', website: '' })
 
-/** All that a link can be used for. */
-const acts = ({ link, page, comment }: Ticket): [path: string, body: unknown][] => [
+/** Every write that a tracking link allows. */
+const actions = ({ link, page, comment }: Ticket): [path: string, body: unknown][] => [
   [`${link}/comments`, { body: 'As the customer' }],
   [`${link}/comments/${comment}/attachments`, anImageForm()],
   [page, replyForm()],
@@ -39,14 +39,14 @@ const acts = ({ link, page, comment }: Ticket): [path: string, body: unknown][] 
   [`${page}/resolve`, undefined],
 ]
 
-describe('who works for the organization does not act by the link of a customer', () => {
-  for (const how of ['by an API key', 'signed in']) {
+describe('staff of the organization cannot act through a customer’s tracking link (403)', () => {
+  for (const how of ['with an API key', 'signed in']) {
     test(how, async () => {
       const email = 'reader@acme.example'
       const staff = how === 'signed in' ? await signInClient(desk, email) : await desk.client(email)
       const ticket = await makeTicket()
       const before = (await desk.bob.get(ticket.path)).body
-      for (const [path, body] of acts(ticket)) {
+      for (const [path, body] of actions(ticket)) {
         const answer = await staff.post(path, body)
         assert.equal(answer.status, 403, path)
         if (path.startsWith('/v1')) assertErrorDetail(answer, 403, detail)
@@ -57,7 +57,7 @@ describe('who works for the organization does not act by the link of a customer'
     })
   }
 
-  test('but may look, without the form', async () => {
+  test('staff can read the tracking page, without the form', async () => {
     const browser = await signInClient(desk, 'reader@acme.example')
     const ticket = await makeTicket()
     assert.equal((await browser.get(ticket.link)).status, 200)
@@ -68,15 +68,15 @@ describe('who works for the organization does not act by the link of a customer'
     assert.match((await maya.get(ticket.page)).text, /<form/)
   })
 
-  test('somebody of another organization is a customer like any other', async () => {
+  test('users of another organization act through the link like any customer', async () => {
     const ticket = await makeTicket()
-    for (const [path, body] of acts(ticket)) {
+    for (const [path, body] of actions(ticket)) {
       assert.ok((await desk.charlie.post(path, body)).status < 400, path)
     }
   })
 })
 
-describe('what is done without a key is recorded', () => {
+describe('actions without a key are recorded', () => {
   async function eventsOf(ticket: { path: string }, client: ApiClient) {
     const { body } = await client.get(`${ticket.path}/history`)
     return body.map(({ type, via, ip_address }: Record<string, string | null>) => [
@@ -86,7 +86,7 @@ describe('what is done without a key is recorded', () => {
     ])
   }
 
-  test('as done by the link, with the address for those who may read the audit log', async () => {
+  test('with via tracking_link, and the IP address for those who can read the audit log', async () => {
     const ticket = await makeTicket()
     await maya.post(`${ticket.link}/comments/${ticket.comment}/attachments`, anImageForm())
     await maya.post(`${ticket.link}/resolve`)
@@ -103,7 +103,7 @@ describe('what is done without a key is recorded', () => {
     assert.doesNotMatch(text, /127\.0\.0\.1/)
   })
 
-  test('on the pages, too', async () => {
+  test('for the portal pages as well', async () => {
     const ticket = await makeTicket()
     assert.equal((await maya.post(ticket.page, replyForm())).status, 303)
     assert.equal((await maya.post(`${ticket.page}/resolve`)).status, 303)
@@ -114,7 +114,7 @@ describe('what is done without a key is recorded', () => {
     ])
   })
 
-  test('a request by which a ticket is opened, likewise', async () => {
+  test('for a support request that opens a ticket', async () => {
     await desk.acceptRequests('acme')
     const request = { name: 'Lou', email: 'lou@example.com', subject: 'Help', description: 'x' }
     const { body } = await maya.post('/v1/requests/acme', request)

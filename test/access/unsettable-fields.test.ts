@@ -10,15 +10,15 @@ before(async () => {
 })
 after(() => desk.close())
 
-const long = '1999-12-31T23:59:59Z'
-/** What only the service decides, whatever it is called. */
+const longAgo = '1999-12-31T23:59:59Z'
+/** Values that only the server sets, under any name. */
 const forged = {
   id: randomUUID(),
   seq: 1,
   organization_id: 2,
   organization: 'other',
-  created_at: long,
-  updated_at: long,
+  created_at: longAgo,
+  updated_at: longAgo,
   scopes: ['users:write'],
   keys: [],
   hash: 'x',
@@ -29,8 +29,8 @@ const forgedTicket = {
   ticket_display_id: 'TKT-999',
   tracking_token: randomUUID(),
   customer_id: randomUUID(),
-  resolved_at: long,
-  closed_at: long,
+  resolved_at: longAgo,
+  closed_at: longAgo,
   category_key: 'x',
 }
 const forgedUser = {
@@ -40,19 +40,19 @@ const forgedUser = {
   email_key: 'x',
 }
 
-test('a new ticket has none of the values that its sender may not choose', async () => {
-  const sent = ticketInput({ ...forgedTicket, status: 'closed', due_date: long })
+test('a new ticket ignores read-only fields', async () => {
+  const sent = ticketInput({ ...forgedTicket, status: 'closed', due_date: longAgo })
   const { status, body } = await desk.bob.post('/v1/tickets', sent)
   assert.equal(status, 201)
   assert.deepEqual([body.status, body.due_date], ['new', null])
   assert.deepEqual([body.resolved_at, body.closed_at], [null, null])
   assert.equal(body.ticket_display_id, `TKT-${body.ticket_number}`)
-  assertNotTaken(body, forgedTicket, ['id', 'ticket_number', 'tracking_token', 'customer_id'])
-  assertNotTaken(body, forgedTicket, ['created_at', 'updated_at'])
+  assertIgnored(body, forgedTicket, ['id', 'ticket_number', 'tracking_token', 'customer_id'])
+  assertIgnored(body, forgedTicket, ['created_at', 'updated_at'])
   await assertOrganization('tickets', body.id)
 })
 
-test('an update of a ticket leaves alone what it may not change', async () => {
+test('updating a ticket ignores read-only fields', async () => {
   const { body: before } = await desk.bob.post('/v1/tickets', ticketInput())
   const sent = { ...forgedTicket, description: 'Other words', customer_name: 'Other' }
   const { status, body } = await desk.bob.patch(`/v1/tickets/${before.id}`, sent)
@@ -61,17 +61,17 @@ test('an update of a ticket leaves alone what it may not change', async () => {
   await assertOrganization('tickets', body.id)
 })
 
-test('a new user has none of the values that its maker may not choose', async () => {
+test('a new user ignores read-only fields', async () => {
   const sent = { ...forgedUser, email: 'new@acme.example', full_name: 'New' }
   const { status, body } = await desk.alice.post('/v1/users', sent)
   assert.equal(status, 201)
   assert.equal(body.avatar_url, null)
-  assertNotTaken(body, forgedUser, ['id', 'created_at', 'updated_at'])
+  assertIgnored(body, forgedUser, ['id', 'created_at', 'updated_at'])
   await assertOrganization('users', body.id)
 })
 
-test('an update of a user leaves alone what it may not change', async () => {
-  const id = await desk.addUser('kept@acme.example', 'agent')
+test('updating a user ignores read-only fields', async () => {
+  const id = await desk.addUser('unchanged@acme.example', 'agent')
   const { body: before } = await desk.alice.get(`/v1/users/${id}`)
   const sent = { ...forgedUser, email: 'other@acme.example' }
   const { status, body } = await desk.alice.patch(`/v1/users/${id}`, sent)
@@ -81,37 +81,37 @@ test('an update of a user leaves alone what it may not change', async () => {
 })
 
 const { scopes: _, ...forgedOfKeys } = forged
-/** For each kind of thing: what a good one is, what is forged on it, and what is fixed once made. */
-const others: Record<string, { table: string; good: object; forged: object; fixed: object }> = {
+/** For each resource: a valid one, forged fields, and fields that are fixed once created. */
+const others: Record<string, { table: string; valid: object; forged: object; fixed: object }> = {
   '/v1/customers': {
     table: 'customers',
-    good: { name: 'Maya', email: 'forged@example.com' },
+    valid: { name: 'Maya', email: 'forged@example.com' },
     forged: { ...forged, email_key: 'x', ticket_count: 7 },
     fixed: {},
   },
   '/v1/teams': {
     table: 'teams',
-    good: { name: 'Forged' },
+    valid: { name: 'Forged' },
     forged: { ...forged, name_key: 'x', member_count: 7 },
     fixed: {},
   },
   '/v1/api-keys': {
     table: 'api_keys',
-    good: { name: 'x', scopes: ['tickets:read'] },
+    valid: { name: 'x', scopes: ['tickets:read'] },
     forged: {
       ...forgedOfKeys,
       prefix: 'bh_live_forgedxx',
       last_four: 'xxxx',
       kind: 'session',
       key: 'bh_live_forged',
-      revoked_at: long,
-      last_used_at: long,
+      revoked_at: longAgo,
+      last_used_at: longAgo,
     },
     fixed: { user_id: randomUUID() },
   },
   '/v1/tickets/{ticket_id}/comments': {
     table: 'comments',
-    good: { body: 'Hello' },
+    valid: { body: 'Hello' },
     forged: {
       ...forged,
       ticket_id: randomUUID(),
@@ -124,25 +124,25 @@ const others: Record<string, { table: string; good: object; forged: object; fixe
   },
 }
 
-for (const [pattern, { table, good, forged, fixed }] of Object.entries(others)) {
-  test(`what only the service decides is taken from nobody at ${pattern}`, async () => {
+for (const [pattern, { table, valid, forged, fixed }] of Object.entries(others)) {
+  test(`${pattern} ignores read-only fields on create and update`, async () => {
     const { body: ticket } = await desk.bob.post('/v1/tickets', ticketInput())
     const path = pattern.replace('{ticket_id}', ticket.id)
-    const { status, body: made } = await desk.alice.post(path, { ...forged, ...good })
+    const { status, body: created } = await desk.alice.post(path, { ...forged, ...valid })
     assert.equal(status, 201)
-    const shown = Object.keys(forged).filter((field) => field in made)
+    const shown = Object.keys(forged).filter((field) => field in created)
     assert.ok(shown.length >= 2)
-    assertNotTaken(made, forged, shown)
-    await assertOrganization(table, made.id)
+    assertIgnored(created, forged, shown)
+    await assertOrganization(table, created.id)
 
-    const { body: before } = await desk.alice.get(`${path}/${made.id}`)
-    const changed = await desk.alice.patch(`${path}/${made.id}`, { ...forged, ...fixed })
+    const { body: before } = await desk.alice.get(`${path}/${created.id}`)
+    const changed = await desk.alice.patch(`${path}/${created.id}`, { ...forged, ...fixed })
     assert.deepEqual([changed.status, changed.body], [200, before])
-    await assertOrganization(table, made.id)
+    await assertOrganization(table, created.id)
   })
 }
 
-test('nobody gives themselves a role: an agent cannot, by any way to their account', async () => {
+test('an agent cannot change their own role by any route (403, 405)', async () => {
   const { body: me } = await desk.bob.get('/v1/users/me')
   for (const path of [`/v1/users/${me.id}`, `/v1/users/${me.id}?role=admin`]) {
     const { status } = await desk.bob.patch(path, { role: 'admin', is_active: true })
@@ -152,7 +152,7 @@ test('nobody gives themselves a role: an agent cannot, by any way to their accou
   assert.deepEqual((await desk.bob.get('/v1/users/me')).body, me)
 })
 
-test('no body widens the scopes of the key that sends it', async () => {
+test('no request body widens the scopes of its key (403)', async () => {
   const narrow = await desk.client('alice@acme.example', { scopes: ['users:read', 'users:write'] })
   const { body: me } = await narrow.get('/v1/users/me')
   const sent = { scopes: ['users:delete'], full_name: 'Alice' }
@@ -160,7 +160,7 @@ test('no body widens the scopes of the key that sends it', async () => {
   assert.equal((await narrow.delete(`/v1/users/${me.id}`)).status, 403)
 })
 
-function assertNotTaken(body: object, sent: object, fields: string[]): void {
+function assertIgnored(body: object, sent: object, fields: string[]): void {
   for (const field of fields) {
     const [got, forged] = [body, sent].map((value) => (value as Record<string, unknown>)[field])
     assert.notEqual(got, forged, field)

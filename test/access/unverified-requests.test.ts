@@ -6,7 +6,7 @@ import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
 import { PortalClient } from '../support/people/portal.ts'
 
-// A stranger files requests under the address of Maya, who is a customer with a ticket of her own.
+// A stranger files requests under the email address of Maya, a customer with a ticket of her own.
 
 let desk: Desk
 let stranger: ApiClient
@@ -48,7 +48,7 @@ async function victimAndRequest() {
 const merge = (target: { path: string }, source: { id: string }) =>
   desk.bob.post(`${target.path}/merge`, { ticket_ids: [source.id] })
 
-/** Everything that a link shows, as JSON and as a page. */
+/** Everything that a tracking link shows, as JSON and as a page. */
 async function seenBy({ tracking_token }: { tracking_token: string }): Promise<string> {
   const link = `/v1/tracking/${tracking_token}`
   const answers = await Promise.all(
@@ -61,9 +61,12 @@ async function seenBy({ tracking_token }: { tracking_token: string }): Promise<s
 const bodies = async (path: string) =>
   (await desk.bob.get(`${path}/comments`)).body.map(({ body }: { body: string }) => body)
 
-describe('the link of an unverified request', () => {
-  for (const direction of ['into the ticket of the customer', 'with that ticket merged into it']) {
-    test(`shows only itself, ${direction}`, async () => {
+describe('the tracking link of an unverified request', () => {
+  for (const direction of [
+    'into the customer’s ticket',
+    'with the customer’s ticket merged into it',
+  ]) {
+    test(`shows only its own ticket when merged ${direction}`, async () => {
       const { victim, request } = await victimAndRequest()
       const isSource = direction.startsWith('into')
       const [target, source] = isSource ? [victim, request] : [request, victim]
@@ -77,17 +80,21 @@ describe('the link of an unverified request', () => {
     })
   }
 
-  test('also when it is merged by way of another ticket', async () => {
+  test('shows only its own ticket when merged via another ticket', async () => {
     const { email, victim, request } = await victimAndRequest()
     const between = await makeTicket(email)
     await merge(between, request)
     await merge(victim, between)
     assert.doesNotMatch(await seenBy(request), /canary/)
     const { body: ofBetween } = await stranger.get(between.link)
-    assert.equal(ofBetween.subject, victim.subject, 'what was opened with a key leads on')
+    assert.equal(
+      ofBetween.subject,
+      victim.subject,
+      'a ticket created with a key leads to the target',
+    )
   })
 
-  test('writes nothing once it is merged, and says so', async () => {
+  test('rejects writes once merged (422), and says so', async () => {
     const { victim, request } = await victimAndRequest()
     const { body: own } = await stranger.post(`${request.link}/comments`, { body: 'before' })
     await desk.bob.patch(victim.path, { status: 'pending' })
@@ -107,7 +114,7 @@ describe('the link of an unverified request', () => {
     assert.equal((await stranger.get(request.link)).body.takes_replies, false)
   })
 
-  test('leads to its own ticket after an unmerge, and so do all others', async () => {
+  test('leads to its own ticket after an unmerge, like all others', async () => {
     const { email, victim, request } = await victimAndRequest()
     const other = await makeTicket(email)
     for (const source of [request, other]) await merge(victim, source)
@@ -121,15 +128,15 @@ describe('the link of an unverified request', () => {
   })
 })
 
-test('the words of a stranger are not shown to the customer as their own', async () => {
+test('comments of a stranger are not shown to the customer as their own', async () => {
   const { victim, request } = await victimAndRequest()
   await stranger.post(`${request.link}/comments`, { body: 'words of a stranger' })
   await merge(victim, request)
   assert.doesNotMatch(await seenBy(victim), /words of a stranger/)
-  assert.ok((await bodies(victim.path)).includes('words of a stranger'), 'agents read them')
+  assert.ok((await bodies(victim.path)).includes('words of a stranger'), 'agents can read them')
 })
 
-test('no answer to a link holds the token of another ticket', async () => {
+test('responses to a tracking link contain no token of another ticket', async () => {
   const email = newEmail()
   const [source, target] = [await makeTicket(email), await makeTicket(email)]
   await merge(target, source)
@@ -143,8 +150,8 @@ test('no answer to a link holds the token of another ticket', async () => {
   assert.ok(!resolved.text.includes(target.tracking_token))
 })
 
-describe('a request under a known address', () => {
-  test('tells nobody the name of the customer, and does not change it', async () => {
+describe('a request under a known email address', () => {
+  test('reveals no name of the customer, and does not change it', async () => {
     const { email, request } = await victimAndRequest()
     const { body: reply } = await stranger.post(`${request.link}/comments`, { body: 'x' })
     const passedOn = { body: 'by telephone', author_type: 'customer' }
@@ -158,7 +165,7 @@ describe('a request under a known address', () => {
     assert.deepEqual([known.length, known[0].name], [1, 'Maya Chen'])
   })
 
-  test('is told to agents as unverified, with the name that was given', async () => {
+  test('is marked as unverified for agents, with the given name', async () => {
     const { email, victim, request } = await victimAndRequest()
     const { body: relations } = await desk.bob.get(`${request.path}/relations`)
     assert.deepEqual([relations.is_unverified, relations.requester_name], [true, 'A Stranger'])
@@ -172,18 +179,18 @@ describe('a request under a known address', () => {
     assert.ok(!('is_unverified' in (await desk.bob.get(request.path)).body))
   })
 
-  test('stays unverified in what is split off from it', async () => {
+  test('stays unverified in tickets split off from it', async () => {
     const { request } = await victimAndRequest()
     const { body: reply } = await stranger.post(`${request.link}/comments`, { body: 'x' })
     const split = { comment_ids: [reply.id], subject: 'Split off' }
-    const { body: made } = await desk.bob.post(`${request.path}/split`, split)
-    const { body } = await desk.bob.get(`/v1/tickets/${made.id}/relations`)
+    const { body: splitOff } = await desk.bob.post(`${request.path}/split`, split)
+    const { body } = await desk.bob.get(`/v1/tickets/${splitOff.id}/relations`)
     assert.deepEqual([body.is_unverified, body.requester_name], [true, 'A Stranger'])
   })
 })
 
 describe('a new tracking token', () => {
-  test('ends the old link at once, and is recorded without either', async () => {
+  test('invalidates the old link at once (404), and is recorded without either token', async () => {
     const ticket = await makeTicket(newEmail())
     desk.clock.advance(60)
     const { status, body } = await desk.bob.post(`${ticket.path}/tracking-token`)

@@ -8,52 +8,52 @@ import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
 import { assertSame, type Ids, seedDesk } from '../support/desk/seeded-desk.ts'
 
-// Where a path names a thing and its part, a part of something else is as if it were not there:
-// be it of another organization, or of one's own.
+// Where a path has a parent and a child id, a child of another parent must be a 404,
+// whether it belongs to another organization or to the same one.
 
 let desk: Desk
 let acme: Ids
 let own: Ids
 let second: Ids
-let asFurnished: string
+let seeded: string
 before(async () => {
   desk = await openDesk()
   acme = await seedDesk(desk, { slug: 'acme', admin: desk.alice, word: 'foreign' })
   own = await seedDesk(desk, { slug: 'other', admin: desk.charlie, word: 'own' })
   second = await seedDesk(desk, { slug: 'other', admin: desk.charlie, word: 'second' })
-  asFurnished = await allParts()
+  seeded = await readChildren()
 })
 after(() => desk.close())
 
 const twoIds = /\{(\w+)_id\}.*\{(\w+)_id\}/
 
 for (const { method, path, endpoint, permission } of routes) {
-  const [, parent, part] = (twoIds.exec(path) ?? []) as (keyof Ids | undefined)[]
-  if (parent === undefined || part === undefined || permission === 'anyone') continue
+  const [, parent, child] = (twoIds.exec(path) ?? []) as (keyof Ids | undefined)[]
+  if (parent === undefined || child === undefined || permission === 'anyone') continue
 
-  test(`${method} ${path} with a part of something else`, async () => {
+  test(`${method} ${path} with a child of another parent is a 404`, async () => {
     const json = endpoint.body === undefined ? undefined : buildExample(endpoint.body)
-    const call = (partId: string) =>
+    const call = (childId: string) =>
       desk.charlie.call(
         method,
-        path.replace(`{${parent}_id}`, own[parent]).replace(`{${part}_id}`, partId),
+        path.replace(`{${parent}_id}`, own[parent]).replace(`{${child}_id}`, childId),
         endpoint.upload === undefined ? json : anImageForm(),
       )
     const unknown = await call(randomUUID())
     assert.equal(unknown.status, 404)
-    assertSame(await call(acme[part]), unknown)
+    assertSame(await call(acme[child]), unknown)
     // Any user of the organization can become a member.
-    if (method !== 'PUT') assertSame(await call(second[part]), unknown)
-    if (method === 'GET') assert.equal((await call(own[part])).status, 200)
+    if (method !== 'PUT') assertSame(await call(second[child]), unknown)
+    if (method === 'GET') assert.equal((await call(own[child])).status, 200)
   })
 }
 
-test('after all that every part is where it was', async () => {
-  assert.equal(await allParts(), asFurnished)
+test('the requests above changed nothing', async () => {
+  assert.equal(await readChildren(), seeded)
 })
 
-/** What can be read of the parts that were tried, by those whose they are. */
-async function allParts(): Promise<string> {
+/** The children that were requested, as read by their owners. */
+async function readChildren(): Promise<string> {
   const ofOne = (client: ApiClient, { ticket, comment, attachment, ...ids }: Ids) =>
     [
       `/v1/tickets/${ticket}/comments/${comment}`,
