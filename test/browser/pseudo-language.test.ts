@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { findLiterals } from './support/literals.ts'
+import { agentPages, seedAgentPages } from './support/pseudo-agent-pages.ts'
 import { openPseudoDesk, type PseudoDesk } from './support/pseudo-desk.ts'
 import {
   apiKeyPages,
@@ -24,6 +25,7 @@ let desk: PseudoDesk
 before(async () => {
   desk = await openPseudoDesk()
   await seedPseudoDesk(desk)
+  await seedAgentPages(desk)
 })
 after(() => desk[Symbol.asyncDispose]())
 
@@ -47,6 +49,7 @@ const pages: CheckedPage[] = [
   ...webhookPages,
   ...auditPages,
   ...portalPages(() => desk),
+  ...agentPages,
 ]
 
 for (const { name, path, wanted, act, within, isSignedIn = false } of pages) {

@@ -12,6 +12,8 @@ export interface Option<T> {
   label: string
   /** Shown small beside the label. */
   hint?: string | undefined
+  /** The keys that do the same; shown like the hint. */
+  shortcut?: string
   icon?: ReactNode
   /** Other words that match it. */
   keywords?: string
@@ -167,6 +169,7 @@ function PickerRow<T>(props: RowProps<T>) {
           {option.label}
         </span>
         {option.hint && <span className={styles.hint}>{option.hint}</span>}
+        {option.shortcut && <kbd className={styles.hint}>{option.shortcut}</kbd>}
         {isSelected && <Icon name="check" />}
       </div>
     </>

@@ -76,5 +76,5 @@ const allCommands = (): Option<Action>[] =>
       group: groupNames[group],
       label,
       value: run,
-      hint: keys.split(' ').map(formatShortcut).join(' '),
+      shortcut: keys.split(' ').map(formatShortcut).join(' '),
     }))

@@ -1,0 +1,244 @@
+import type { Page } from 'playwright-core'
+import type { PseudoDesk } from './pseudo-desk.ts'
+import type { CheckedPage } from './pseudo-pages.ts'
+
+// The shell, the inbox, search and customers, in each of their states.
+
+type Act = NonNullable<CheckedPage['act']>
+
+const press =
+  (...keys: string[]): Act =>
+  async (page) => {
+    for (const key of keys) await page.keyboard.press(key)
+    await page.locator('dialog [role=listbox], dialog form, dialog dl').first().waitFor()
+  }
+
+const click =
+  (selector: string, index = 0): Act =>
+  (page) =>
+    page.locator(selector).nth(index).click()
+
+/** Changes what the server answers, and loads the page again. */
+const withResponse =
+  (url: string, change: (body: Record<string, unknown>) => unknown, wanted: string): Act =>
+  async (page) => {
+    await page.route(url, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: change(await response.json()) })
+    })
+    await page.reload()
+    await page.locator(wanted).first().waitFor()
+  }
+
+const fail =
+  (url: string, wanted: string): Act =>
+  async (page) => {
+    await page.route(url, (route) =>
+      route.fulfill({ status: 500, headers: { 'x-request-id': 'abc' }, body: '{}' }),
+    )
+    await page.reload()
+    await page.locator(wanted).first().waitFor()
+  }
+
+/** The picker of filters has them in this order. */
+const filters = [
+  'status',
+  'priority',
+  'assignee',
+  'team',
+  'category',
+  'customer',
+  'keyword',
+  'sort',
+]
+
+const pickFilter =
+  (index: number): Act =>
+  async (page) => {
+    await press('f')(page)
+    const heading = await page.locator('dialog h2').textContent()
+    await page.getByRole('option').nth(index).click()
+    await page.locator('dialog h2', { hasNotText: heading! }).waitFor()
+  }
+
+const row = '[data-id]'
+const list = { path: '/inbox?view=all', wanted: row }
+const dialog = { ...list, within: 'dialog' }
+
+const inboxPages: CheckedPage[] = [
+  { name: 'the inbox', ...list },
+  { name: 'the inbox, empty', path: '/inbox?view=mine', wanted: 'main h2' },
+  { name: 'the inbox, filtered', path: '/inbox?view=all&priority=low', wanted: 'main h2' },
+  {
+    name: 'the inbox with a filter that is set',
+    path: '/inbox?view=all&q=%D0%BB%D0%B0%D0%BC%D0%BF%D0%B0&unresolved=true',
+    wanted: row,
+  },
+  {
+    name: 'the inbox that failed to load',
+    ...list,
+    act: fail('**/v1/tickets?*', '[role=alert] h2'),
+  },
+  {
+    name: 'the inbox without the saved views',
+    ...list,
+    act: fail('**/v1/views?*', '[role=status] p button'),
+  },
+  {
+    name: 'the inbox with read-only access',
+    ...list,
+    act: withResponse(
+      '**/v1/me',
+      (me) => ({ ...me, user: { ...(me.user as object), role: 'read_only_agent' } }),
+      row,
+    ),
+  },
+  {
+    name: 'the inbox of a new desk',
+    ...list,
+    act: withResponse('**/v1/tickets/counts*', (counts) => ({ ...counts, total: 0 }), 'main ol'),
+  },
+  { name: 'selected tickets', ...list, act: click(`${row} input`) },
+  {
+    name: 'a deleted ticket that is overdue',
+    ...list,
+    act: withResponse(
+      '**/v1/tickets?*',
+      (items) =>
+        (items as unknown as object[]).map((item) => ({
+          ...item,
+          due_date: '2020-01-01T00:00:00Z',
+          priority: 'urgent',
+        })),
+      `${row} [title]`,
+    ),
+  },
+  { name: 'a toast', ...list, act: (page) => page.keyboard.press('z') },
+  { name: 'the filters of the inbox', ...dialog, act: press('f') },
+  ...filters.map((name, index) => ({
+    name: `the ${name} of the inbox`,
+    ...dialog,
+    act: pickFilter(index),
+  })),
+  {
+    name: 'saving a view',
+    path: '/inbox?view=all&sort=oldest',
+    wanted: row,
+    act: click('main header button:last-of-type', 0),
+    within: 'dialog',
+  },
+  { name: 'the menu of a saved view', ...list, act: click('nav [aria-haspopup=menu]') },
+  ...['rename', 'delete'].map((name, index) => ({
+    name: `the dialog to ${name} a view`,
+    ...dialog,
+    act: async (page: Page) => {
+      await click('nav [aria-haspopup=menu]')(page)
+      await click('[role=menuitem]', index * 2)(page)
+      await page.locator('dialog button').first().waitFor()
+    },
+  })),
+  { name: 'a new ticket', ...dialog, act: press('c') },
+  {
+    name: 'a new ticket without a subject',
+    ...dialog,
+    act: async (page) => {
+      await press('c')(page)
+      await page.locator('dialog input').nth(0).fill('Вера')
+      await page.locator('dialog [type=email]').fill('vera@example.com')
+      await page.locator('dialog [type=submit]').click()
+      await page.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  { name: 'the keyboard shortcuts', ...dialog, act: press('?') },
+  { name: 'the command palette', ...dialog, act: press('Control+k') },
+  {
+    name: 'results in the command palette',
+    ...dialog,
+    act: async (page) => {
+      await press('Control+k')(page)
+      await page.keyboard.type('вера')
+      await page.getByRole('option', { name: 'Вера Цой' }).waitFor()
+    },
+  },
+]
+
+const searchPages: CheckedPage[] = [
+  { name: 'the search page', path: '/search', wanted: 'main h2' },
+  { name: 'search results', path: '/search?q=%D0%B2%D0%B5%D1%80%D0%B0', wanted: 'main li time' },
+  { name: 'a search without results', path: '/search?q=%D0%BD%D0%B5%D1%82', wanted: 'main h2' },
+]
+
+const customerPage = { path: '/customers', wanted: 'main li time' }
+const openCustomer: Act = async (page) => {
+  await page.locator('main li a').first().click()
+  await page.locator('main a[href^=mailto]').waitFor()
+}
+const customerAction =
+  (index: number): Act =>
+  async (page) => {
+    await openCustomer(page)
+    await page.locator('main header button').nth(index).click()
+    await page.locator('dialog button, dialog input').first().waitFor()
+  }
+
+const customerPages: CheckedPage[] = [
+  { name: 'the customers', ...customerPage },
+  { name: 'no customers', path: '/customers?q=%D0%BD%D0%B5%D1%82', wanted: 'main h2' },
+  {
+    name: 'no customers yet',
+    ...customerPage,
+    act: withResponse('**/v1/customers?*', () => [], 'main h2'),
+  },
+  { name: 'a customer', ...customerPage, act: openCustomer },
+  {
+    name: 'a customer that does not exist',
+    path: '/customers/00000000-0000-4000-8000-000000000000',
+    wanted: 'main h2',
+  },
+  {
+    name: 'a new customer',
+    ...customerPage,
+    act: click('main header button'),
+    within: 'dialog',
+  },
+  ...['editing', 'merging', 'deleting'].map((name, index) => ({
+    name: `${name} a customer`,
+    ...customerPage,
+    act: customerAction(index),
+    within: 'dialog',
+  })),
+  {
+    name: 'merging two customers',
+    ...customerPage,
+    act: async (page) => {
+      await customerAction(1)(page)
+      await page.getByRole('option').first().click()
+      await page.locator('dialog p').waitFor()
+    },
+    within: 'dialog',
+  },
+  {
+    name: 'deleting a customer with tickets',
+    path: '/customers?q=%D0%B2%D0%B5%D1%80%D0%B0',
+    wanted: 'main li time',
+    act: async (page) => {
+      await customerAction(2)(page)
+      const title = await page.locator('dialog h2').textContent()
+      await page.locator('dialog button').last().click()
+      await page.locator('dialog h2', { hasNotText: title! }).waitFor()
+    },
+    within: 'dialog',
+  },
+]
+
+export const agentPages = [...inboxPages, ...searchPages, ...customerPages].map((page) => ({
+  ...page,
+  isSignedIn: true,
+}))
+
+/** A second customer, to merge with the first, and a saved view. */
+export async function seedAgentPages({ api }: PseudoDesk): Promise<void> {
+  await api.POST('/v1/customers', { body: { name: 'Олег Ан', email: 'oleg@example.com' } })
+  const view = { name: 'Срочное', filter: { unresolved: true }, is_shared: true }
+  await api.POST('/v1/views', { body: view })
+}
