@@ -1,5 +1,5 @@
-// Builds the console into `dist`: scripts and styles with the hash of their content in their names,
-// compressed once and for all, and the one page that loads them.
+// Builds the console into `dist`: scripts and styles with content hashes in their names, compressed
+// in advance, and the HTML page that loads them.
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
 const dist = options.out
 const messages = messagesPlugin(options.language)
 
-/** Imports the styles of all parts: with those of parts that load later, nothing would load them. */
+/** Imports all styles into the first bundle: nothing would load those of the other bundles. */
 const allStyles = {
   name: 'all-styles',
   setup({ onResolve, onLoad }) {
@@ -34,30 +34,30 @@ const allStyles = {
   },
 }
 
-/** Pages may overrule the parts that they are made of, so those come first. */
+/** Pages may override the styles of components in `ui/`, so those come first. */
 const uiFirst = (a, b) =>
   Number(b.startsWith('console/ui/')) - Number(a.startsWith('console/ui/')) || (a < b ? -1 : 1)
 
 /**
- * What the first page needs becomes one file instead of one for each set of pieces that share it: a
- * piece that is loaded later imports all of it, which is there by then.
+ * Keeps the code of the first page in one file. esbuild would split it into a file for each set of
+ * bundles that share code; so each lazy bundle imports all of it, which is loaded by then.
  */
-const oneFirstPart = {
-  name: 'one-first-part',
+const singleFirstBundle = {
+  name: 'single-first-bundle',
   setup({ onResolve, onLoad }) {
-    const later = new Set()
+    const lazyFiles = new Set()
     onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
-      if (kind === 'dynamic-import') later.add(join(resolveDir, path))
+      if (kind === 'dynamic-import') lazyFiles.add(join(resolveDir, path))
     })
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
-      if (!later.has(path)) return
+      if (!lazyFiles.has(path)) return
       const first = JSON.stringify(join(root, 'console/app.tsx'))
       return { contents: `import ${first}\n${readFileSync(path, 'utf8')}`, loader: 'ts' }
     })
   },
 }
 
-/** Written for React, run by Preact: the same to write, a fifth of the bytes, and it starts sooner. */
+/** Written for React, runs on Preact: a fifth of the size, and it starts faster. */
 const preactForReact = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react-dom/client': 'preact/compat/client',
@@ -86,7 +86,7 @@ mkdirSync(join(dist, 'assets'), { recursive: true })
 const worker = await build({ ...common, entryPoints: { stream: 'console/live/worker.ts' } })
 const workerUrl = `/assets/${entryFile(worker, 'console/live/worker.ts')}`
 
-// Not a module: those run late, after the styles.
+// Not a module, because modules run only after the styles are loaded.
 const early = await build({
   ...common,
   format: 'iife',
@@ -99,7 +99,7 @@ const app = await build({
   splitting: true,
   jsx: 'automatic',
   alias: preactForReact,
-  plugins: [messages, allStyles, oneFirstPart],
+  plugins: [messages, allStyles, singleFirstBundle],
   define: {
     'process.env.NODE_ENV': '"production"',
     STREAM_WORKER_URL: JSON.stringify(workerUrl),
@@ -116,9 +116,9 @@ const page = fillMessages(html, options.language)
   .replaceAll('{script}', `/assets/${basename(script)}`)
   .replaceAll('{style}', `/assets/${basename(output.cssBundle)}`)
   .replaceAll('{icon}', `/assets/${iconName}`)
-  .replaceAll('{parts}', [...partsOf(output), ...laterParts(output)].join('\n    '))
+  .replaceAll('{parts}', [...staticImports(output), ...agentBundle(output)].join('\n    '))
 writeFileSync(join(dist, 'index.html'), page)
-// The styles of all parts are in the first one.
+// All styles are in the first bundle.
 for (const file of globSync('assets/part-*.css', { cwd: dist })) rmSync(join(dist, file))
 for (const file of globSync('**/*', { cwd: dist, withFileTypes: true })) {
   if (file.isFile()) compress(join(file.parentPath, file.name))
@@ -132,15 +132,15 @@ function entryFile(result, entryPoint) {
   return basename(entryOf(result, entryPoint)[0])
 }
 
-/** What the script imports is wanted with it, not after it. */
-function partsOf({ imports }) {
+/** Loaded together with the script, not after it. */
+function staticImports({ imports }) {
   return imports
     .filter(({ kind }) => kind === 'import-statement')
     .map(({ path }) => `<link rel="modulepreload" href="/assets/${basename(path)}" />`)
 }
 
-/** What keys open, after all that shows the first rows: a key may be pressed as soon as they show. */
-function laterParts(first) {
+/** At low priority: its shortcuts may be pressed as soon as the first rows are shown. */
+function agentBundle(first) {
   const [file, output] = entryOf(app, 'console/boot/agent-bundle.ts')
   const isNew = ({ path, kind }) =>
     kind === 'import-statement' && !first.imports.some((other) => other.path === path)
