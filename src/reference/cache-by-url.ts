@@ -1,30 +1,30 @@
 const urlsMax = 16
 const placeholder = 'https://desk.invalid'
-/** Characters that mean themselves in JSON, in HTML and in a shell. */
+/** Characters that need no escaping in JSON, HTML or a shell. */
 const plainUrl = /^[\w.:/[\]-]+$/
 
 /**
- * A text with the public URL of the service in it, for each URL by which callers come. Who calls
- * chooses the Host, and to make the text takes milliseconds: so it is made once and the URL put in,
- * and only the latest few texts are kept.
+ * Caches a text that contains the public URL of the service. Clients choose the URL with their Host
+ * header, and generating the text takes milliseconds: so it is generated once with a placeholder, and
+ * only the texts of a few URLs are cached.
  */
-export function cacheByUrl(make: (publicUrl: string) => string): (publicUrl: string) => Buffer {
-  const kept = new Map<string, Buffer>()
+export function cacheByUrl(generate: (publicUrl: string) => string): (publicUrl: string) => Buffer {
+  const cache = new Map<string, Buffer>()
   let template: string | undefined
 
   function textFor(publicUrl: string): string {
-    if (!plainUrl.test(publicUrl)) return make(publicUrl)
-    template ??= make(placeholder)
+    if (!plainUrl.test(publicUrl)) return generate(publicUrl)
+    template ??= generate(placeholder)
     return template.replaceAll(placeholder, publicUrl)
   }
 
   return (publicUrl) => {
-    const known = kept.get(publicUrl)
-    if (known !== undefined) return known
+    const cached = cache.get(publicUrl)
+    if (cached !== undefined) return cached
     const text = Buffer.from(textFor(publicUrl))
-    const [oldest] = kept.keys()
-    if (oldest !== undefined && kept.size >= urlsMax) kept.delete(oldest)
-    kept.set(publicUrl, text)
+    const [oldest] = cache.keys()
+    if (oldest !== undefined && cache.size >= urlsMax) cache.delete(oldest)
+    cache.set(publicUrl, text)
     return text
   }
 }

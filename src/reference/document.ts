@@ -53,9 +53,9 @@ export interface Operation {
   tags: string[]
   summary: string
   description?: string
-  /** Empty: no key is needed. Otherwise the scopes that the key needs. */
+  /** The scopes that the key needs; empty if no key is needed. */
   security: Record<string, string[]>[]
-  /** Who may call it, beside the scope. */
+  /** The user must have one of these roles. */
   'x-bellhop-roles'?: readonly string[]
   parameters?: Parameter[]
   requestBody?: { required: true; content: Record<string, Content> }

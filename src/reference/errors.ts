@@ -8,18 +8,18 @@ import { inProgressDetail } from '../platform/http/idempotency/replay.ts'
 import { isAlwaysAnswered } from '../platform/http/request-hooks.ts'
 import { malformedExample, unprocessableExample } from './error-examples.ts'
 
-/** An error that a route can answer, with an example of its `detail`. */
+/** An error that a route can return, with an example of its `detail`. */
 export interface DocumentedError {
   status: number
   when: string
   detail: string | FieldError[]
-  /** Of an answer that says more than its detail. */
+  /** Of a body with more fields than `detail`. */
   schema?: TSchema
-  /** It may also say its detail alone. */
-  isPlainToo?: boolean
+  /** Whether the body may also have only `detail`. */
+  isAlsoPlain?: boolean
 }
 
-const statements: Record<number, string> = {
+const descriptions: Record<number, string> = {
   400: 'Malformed request: missing fields, wrong types or invalid JSON.',
   401: 'The key is missing, invalid, expired or revoked, or its user is inactive.',
   403: 'The key lacks the required scope, or is not allowed from this IP address.',
@@ -35,23 +35,24 @@ const statements: Record<number, string> = {
   503: 'Temporarily unavailable. Retry later.',
 }
 
-/** Every error that a route can answer, by status. */
+/** Every error that a route can return, sorted by status. */
 export function documentedErrors(route: Route): DocumentedError[] {
-  const { endpoint, permission: may, method } = route
+  const { endpoint, permission, method } = route
   const all = new Map<number, DocumentedError>()
-  const add = (status: number, detail: DocumentedError['detail'], when = statements[status]) =>
-    all.set(status, { status, detail, when: when ?? 'The request is refused.' })
+  const add = (status: number, detail: DocumentedError['detail'], when = descriptions[status]) =>
+    all.set(status, { status, detail, when: when ?? 'The request was rejected.' })
 
-  if (may !== 'anyone') {
-    const { scope, roles } = permissions[may]
+  if (permission !== 'anyone') {
+    const { scope, roles } = permissions[permission]
     add(401, 'Invalid API key')
     if (scope === null)
       add(403, 'IP address not allowed', 'The key is not allowed from this IP address.')
-    else add(403, `Insufficient permissions. Required scope: ${scope}`, needs(scope, roles))
+    else
+      add(403, `Insufficient permissions. Required scope: ${scope}`, permissionError(scope, roles))
   }
   if (!isAlwaysAnswered(route.path)) add(429, 'Rate limit exceeded. Try again in 12 seconds.')
   const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params ?? endpoint.upload
-  // A body is read even where none is wanted.
+  // A body is parsed even if the endpoint takes none.
   const readsBody = method !== 'GET'
   if (takesInput !== undefined || readsBody) add(400, malformedExample(route))
   if (takesInput !== undefined) add(422, unprocessableExample(route))
@@ -64,31 +65,31 @@ export function documentedErrors(route: Route): DocumentedError[] {
       ? 'The database is temporarily unavailable for writing'
       : 'Too many concurrent requests',
   )
-  for (const [status, refusal] of Object.entries(endpoint.errors ?? {})) {
-    const isDetail = typeof refusal === 'string'
-    add(Number(status), isDetail ? refusal : '')
-    if (!isDetail) all.get(Number(status))!.schema = refusal
+  for (const [status, error] of Object.entries(endpoint.errors ?? {})) {
+    const isDetail = typeof error === 'string'
+    add(Number(status), isDetail ? error : '')
+    if (!isDetail) all.get(Number(status))!.schema = error
   }
   if (supportsIdempotencyKey(route)) addConflict(all, endpoint.response.containsSecret)
   return [...all.values()].sort((a, b) => a.status - b.status)
 }
 
-/** The same key at the same time; and for an answer that is not kept, at any time. */
-function addConflict(all: Map<number, DocumentedError>, holdsSecret = false): void {
+/** A concurrent request with the same key; if the response is not stored, also a later one. */
+function addConflict(all: Map<number, DocumentedError>, containsSecret = false): void {
   const own = all.get(409)
   const when = 'A request with the same `Idempotency-Key` is in progress'
-  const also = holdsSecret ? ', or was already processed' : ''
+  const also = containsSecret ? ', or was already processed' : ''
   all.set(409, {
     status: 409,
     detail: inProgressDetail,
-    isPlainToo: true,
-    ...(holdsSecret && { schema: AlreadyProcessed }),
+    isAlsoPlain: true,
+    ...(containsSecret && { schema: AlreadyProcessed }),
     ...own,
     when: own === undefined ? `${when}${also}.` : `${own.when} Or: ${when}.`,
   })
 }
 
-function needs(scope: string, roles: readonly string[]): string {
+function permissionError(scope: string, roles: readonly string[]): string {
   const names = roles.map((role) => `\`${role}\``)
   const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
   return `The key lacks the scope \`${scope}\`, its user’s role is not ${list}, or the key is not allowed from this IP address.`

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Route } from '../platform/http/endpoint.ts'
 import type { SchemaFields } from './schemas.ts'
 
-/** For fields that bring no example of their own. */
+/** For fields without an example of their own. */
 const byFormat: Record<string, string> = {
   uuid: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17',
   'date-time': '2026-11-14T09:30:00Z',
@@ -11,7 +11,7 @@ const byFormat: Record<string, string> = {
   'search-text': 'password',
 }
 
-/** An example of a shape, made of the examples of its fields. */
+/** An example of a schema, built from the examples of its fields. */
 export function buildExample(schema: TSchema): unknown {
   return example(schema as SchemaFields)
 }
@@ -26,7 +26,7 @@ function example(field: SchemaFields): unknown {
   return field.default ?? field.enum?.[0] ?? byFormat[field.format ?? ''] ?? null
 }
 
-/** The `ticket_id` of an address is the `id` of the ticket that stands as the example. */
+/** The example of `ticket_id` in a path is the `id` of the example ticket. */
 export function idExample(name: string, routes: readonly Route[]): unknown {
   const noun = /^(\w+)_id$/.exec(name)?.[1]?.replaceAll('_', '')
   for (const { endpoint } of routes) {

@@ -2,7 +2,7 @@ import type { Route } from '../platform/http/endpoint.ts'
 import type { Header } from './document.ts'
 import { refTo } from './schemas.ts'
 
-/** Headers that many answers carry. */
+/** Headers of many responses. */
 export const commonHeaders = {
   'X-Request-Id': {
     description: 'Identifies this request in the server log.',
@@ -46,14 +46,13 @@ export const rateHeaders: HeaderName[] = [
   'RateLimit-Reset',
 ]
 
-/** Whether it is counted how often it is asked. */
-export const isLimited = ({ permission: may, endpoint }: Route) =>
-  may !== 'anyone' || endpoint.isLimitedByIp !== undefined
+export const isRateLimited = ({ permission, endpoint }: Route) =>
+  permission !== 'anyone' || endpoint.isLimitedByIp !== undefined
 
 export const refsToHeaders = (names: HeaderName[]) =>
   Object.fromEntries(names.map((name) => [name, refTo('headers', name)]))
 
-/** A header of one endpoint's own. */
+/** A header of a single endpoint. */
 export const toHeader = (name: string, description: string): Header => ({
   description,
   schema: { type: name.endsWith('-Count') ? 'integer' : 'string' },

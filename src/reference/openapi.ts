@@ -13,9 +13,8 @@ import { tagForRoute, tags } from './tags.ts'
 
 const introduction = readFileSync(new URL('introduction.md', import.meta.url), 'utf8')
 
-/** The OpenAPI 3.1 document, made from the route table and the schemas that the routes use. */
+/** The OpenAPI 3.1 document, generated from the route table and the schemas of the routes. */
 export function openapiDocument(all: readonly Route[], publicUrl: string): Document {
-  // Pages for people are no business of programs.
   const routes = all.filter(({ endpoint }) => !endpoint.isPage)
   const schemas: Record<string, Schema> = { ...errorSchemas }
   const paths: Document['paths'] = {}
@@ -58,13 +57,13 @@ function operation(
   routes: readonly Route[],
   schemas: Record<string, Schema>,
 ): Operation {
-  const { endpoint, permission: may } = route
+  const { endpoint } = route
   const parameters = [
     ...parametersOf(endpoint.params as SchemaFields | undefined, 'path', routes),
     ...parametersOf(endpoint.query as SchemaFields | undefined, 'query', routes),
     ...requestHeaders(route, routes),
   ]
-  const permission = may === 'anyone' ? undefined : permissions[may]
+  const permission = route.permission === 'anyone' ? undefined : permissions[route.permission]
   return {
     operationId: operationId(route),
     tags: [tagForRoute(route)],
@@ -84,7 +83,7 @@ function operation(
 
 function parametersOf(
   { properties = {}, required = [] }: SchemaFields = {},
-  place: Parameter['in'],
+  location: Parameter['in'],
   routes: readonly Route[],
 ): Parameter[] {
   return Object.entries(properties).map(([name, field]) => {
@@ -93,7 +92,7 @@ function parametersOf(
     const example = idExample(name, routes) ?? buildExample(field as unknown as TSchema)
     return {
       name,
-      in: place,
+      in: location,
       ...(isRequired ? { required: true } : {}),
       ...(description === undefined ? {} : { description }),
       schema,

@@ -1,7 +1,7 @@
 import type { Route } from '../platform/http/endpoint.ts'
 import type { SchemaFields } from './schemas.ts'
 
-/** Where the rule below makes a name that no client would guess. */
+/** Where the rule below would make a name that nobody would guess. */
 const exceptions: Readonly<Record<string, string>> = {
   'POST /v1/invitations/{token}': 'accept_invitation',
   'POST /v1/tickets/bulk': 'bulk_update_tickets',
@@ -37,7 +37,7 @@ export function operationId(route: Route): string {
   return [verb(route, isList), ...owners(words, last, name)].join('_')
 }
 
-/** `POST …/{api_key_id}/rotate` does something with one thing; `POST …/members` makes one. */
+/** `POST …/{api_key_id}/rotate` acts on a resource; `POST …/members` creates one. */
 const isAction = ({ method, path, endpoint }: Route, last: string) =>
   method === 'POST' &&
   /(\}\/[a-z]+|\/confirm)$/.test(path) &&
@@ -50,7 +50,7 @@ function verb({ method, endpoint }: Route, isList: boolean): string {
   return { POST: 'create', PATCH: 'update', PUT: 'set', DELETE: 'delete' }[method]
 }
 
-/** With what stands before the last word: `users/me/avatar` is my avatar, `users/me` my user. */
+/** Prefixes the parent resources: `users/me/avatar` is `my_avatar`, `users/me` is `my_user`. */
 function owners(words: string[], last: string, name: string): string[] {
   if (last === 'me') return words.length === 0 ? ['me'] : ['my', ...words.map(singular)]
   return words.at(-1) === 'me' ? ['my', name] : [...words.map(singular), name]

@@ -8,10 +8,10 @@ import { operationArticle } from './page/operation.ts'
 
 const style = readFileSync(new URL('page/style.css', import.meta.url), 'utf8')
 
-/** What a policy must name for the style of the page to apply. */
+/** For the Content-Security-Policy. */
 export const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** The OpenAPI document as a page to read: nothing is loaded and no script runs. */
+/** The OpenAPI document as one page of HTML, without scripts or other files. */
 export function referencePage(document: Document): string {
   const { info, servers } = document
   const chapters = chaptersOf(document)
@@ -31,7 +31,7 @@ ${navigation(document, chapters)}
 <h1>${info.title}</h1>
 <p class="lead">${info.summary}</p>
 <dl class="facts">
-<div><dt>Address</dt><dd><code>${servers[0]!.url}</code></dd></div>
+<div><dt>Base URL</dt><dd><code>${servers[0]!.url}</code></dd></div>
 <div><dt>Version</dt><dd>${info.version}</dd></div>
 </dl>
 <div class="prose">
@@ -44,7 +44,7 @@ ${chapters.map((chapter) => chapterSection(chapter, document))}
 </body>
 </html>
 `
-  // The hash is that of the style as it is, so it must not be escaped.
+  // Not escaped: the hash would not match.
   return `${head}<style>${style}</style>\n${page.text}`
 }
 
@@ -62,7 +62,7 @@ function chapterSection({ name, title, description, operations }: Chapter, docum
   return html`<section class="chapter" id="chapter-${name}" aria-labelledby="chapter-${name}-title">
 <h2 id="chapter-${name}-title">${title}</h2>
 <p class="lead">${description}</p>
-${operations.map((placed) => operationArticle(placed, document))}
+${operations.map((located) => operationArticle(located, document))}
 </section>
 `
 }

@@ -34,7 +34,7 @@ const ownHeader = (name: string, description: string): Parameter => ({
   schema: { type: 'string' },
 })
 
-/** The headers of a request that change what becomes of it. */
+/** Headers that change how a request is processed. */
 export function requestHeaders(route: Route, routes: readonly Route[]): Parameter[] {
   const own = Object.entries(route.endpoint.requestHeaders ?? {})
   if (own.length > 0) return own.map(([name, description]) => ownHeader(name, description))

@@ -4,54 +4,54 @@ import { supportsIdempotencyKey } from '../platform/http/idempotency/key.ts'
 import type { Response, Schema } from './document.ts'
 import { type DocumentedError, documentedErrors } from './errors.ts'
 import { buildExample } from './examples.ts'
-import { type HeaderName, isLimited, rateHeaders, refsToHeaders, toHeader } from './headers.ts'
+import { type HeaderName, isRateLimited, rateHeaders, refsToHeaders, toHeader } from './headers.ts'
 import { collectSchema, refTo, type SchemaFields } from './schemas.ts'
 
-/** Everything that a route can answer. */
+/** Every response that a route can return. */
 export function responses(
   route: Route,
   routes: readonly Route[],
   schemas: Record<string, Schema>,
 ): Record<string, Response> {
-  const tag: HeaderName[] = hasEtag(route, routes) ? ['ETag'] : []
-  const { response: answer, responseHeaders: answerHeaders = {} } = route.endpoint
-  const own = Object.entries(answerHeaders).map(([name, text]) => [name, toHeader(name, text)])
+  const etag: HeaderName[] = hasEtag(route, routes) ? ['ETag'] : []
+  const { response, responseHeaders = {} } = route.endpoint
+  const own = Object.entries(responseHeaders).map(([name, text]) => [name, toHeader(name, text)])
   const all: Record<string, Response> = {
-    [answer.status]: {
-      description: answer.description,
+    [response.status]: {
+      description: response.description,
       headers: {
         ...Object.fromEntries(own),
-        ...refsToHeaders([...tag, ...headersOf(route, answer.status)]),
+        ...refsToHeaders([...etag, ...headersOf(route, response.status)]),
       },
-      ...answerContent(route, schemas),
+      ...successContent(route, schemas),
     },
   }
-  if (route.method === 'GET' && tag.length > 0) {
+  if (route.method === 'GET' && etag.length > 0) {
     all[304] = {
       description: 'Not modified since the `ETag` in `If-None-Match`.',
-      headers: refsToHeaders([...tag, ...headersOf(route, 304)]),
+      headers: refsToHeaders([...etag, ...headersOf(route, 304)]),
     }
   }
   for (const [status, description] of Object.entries(route.endpoint.otherResponses ?? {})) {
     all[status] = { description, headers: refsToHeaders(headersOf(route, Number(status))) }
   }
-  for (const refusal of documentedErrors(route)) {
-    all[refusal.status] = {
-      description: refusal.when,
-      headers: refsToHeaders(headersOf(route, refusal.status)),
-      content: { 'application/json': refusalContent(refusal, schemas) },
+  for (const error of documentedErrors(route)) {
+    all[error.status] = {
+      description: error.when,
+      headers: refsToHeaders(headersOf(route, error.status)),
+      content: { 'application/json': errorContent(error, schemas) },
     }
   }
   return all
 }
 
-function refusalContent(
-  { status, detail, schema, isPlainToo }: DocumentedError,
+function errorContent(
+  { status, detail, schema, isAlsoPlain }: DocumentedError,
   schemas: Record<string, Schema>,
 ) {
   if (schema !== undefined) {
-    const whole = collectSchema(schema as SchemaFields, schemas)
-    const either = isPlainToo ? { anyOf: [whole, refTo('schemas', 'Error')] } : whole
+    const full = collectSchema(schema as SchemaFields, schemas)
+    const either = isAlsoPlain ? { anyOf: [full, refTo('schemas', 'Error')] } : full
     return { schema: either, example: buildExample(schema) }
   }
   const isValidation = Array.isArray(detail) || status === 400
@@ -59,7 +59,7 @@ function refusalContent(
   return { schema: named, example: { detail } }
 }
 
-/** The rate headers are on whatever is answered once the key is known. */
+/** Rate limit headers are on every response after authentication. */
 function headersOf(route: Route, status: number): HeaderName[] {
   const { endpoint } = route
   const names: HeaderName[] = ['X-Request-Id']
@@ -70,11 +70,11 @@ function headersOf(route: Route, status: number): HeaderName[] {
   }
   if (status === 401) names.push('WWW-Authenticate')
   if (status === 429 || status === 503) names.push('Retry-After')
-  if (isLimited(route) && status !== 401) names.push(...rateHeaders)
+  if (isRateLimited(route) && status !== 401) names.push(...rateHeaders)
   return names
 }
 
-function answerContent(
+function successContent(
   { endpoint }: Route,
   schemas: Record<string, Schema>,
 ): Pick<Response, 'content'> {
@@ -83,12 +83,12 @@ function answerContent(
     return { content: { [contentType]: { schema: contentSchema(contentType) } } }
   }
   if (schema === undefined) return {}
-  const answer = collectSchema(schema as SchemaFields, schemas)
+  const reference = collectSchema(schema as SchemaFields, schemas)
   const example = Object.assign(buildExample(schema) as object, endpoint.response.example)
-  return { content: { 'application/json': { schema: answer, example } } }
+  return { content: { 'application/json': { schema: reference, example } } }
 }
 
-/** What is sent as it is, and not made from a schema. */
+/** For bodies that are not serialized from a schema. */
 function contentSchema(contentType: string): Schema {
   if (contentType === 'application/json') return { type: 'object' }
   return contentType.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }

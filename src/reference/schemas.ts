@@ -1,16 +1,16 @@
 import type { Schema } from './document.ts'
 
-/** A schema as the endpoints define it, with one example in the singular. */
+/** A schema as endpoints define it, with `example` instead of `examples`. */
 export interface SchemaFields extends Schema {
   example?: unknown
   properties?: Record<string, SchemaFields>
   items?: SchemaFields
 }
 
-/** Formats that steer our own checks and mean nothing to others. */
+/** Formats that only our own validation knows. */
 const privateFormats = ['search-text', 'address-range']
 
-/** JSON Schema writes examples in the plural. */
+/** Without what is not JSON Schema. */
 export function standardSchema(field: SchemaFields): Schema {
   const { example, format, ...rest } = field
   return {
@@ -20,7 +20,7 @@ export function standardSchema(field: SchemaFields): Schema {
   }
 }
 
-/** Schemas with a title stand once in the document and are referred to. */
+/** Adds schemas with a title to `schemas`, and returns references to them. */
 export function collectSchema(schema: SchemaFields, schemas: Record<string, Schema>): Schema {
   const { title, items, properties } = schema
   if (items !== undefined) {
@@ -31,9 +31,9 @@ export function collectSchema(schema: SchemaFields, schemas: Record<string, Sche
     name,
     collectSchema(field, schemas),
   ])
-  const whole = { ...standardSchema(schema), properties: Object.fromEntries(members) }
-  if (title === undefined) return whole
-  schemas[title] = whole
+  const full = { ...standardSchema(schema), properties: Object.fromEntries(members) }
+  if (title === undefined) return full
+  schemas[title] = full
   return refTo('schemas', title)
 }
 
@@ -41,7 +41,6 @@ export const refTo = (kind: 'schemas' | 'headers', name: string) => ({
   $ref: `#/components/${kind}/${name}`,
 })
 
-/** Finds what a reference stands for. */
 export function resolveRef<T extends object>(
   value: T | { $ref?: string },
   components: Record<string, Record<string, unknown>>,

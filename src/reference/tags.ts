@@ -1,6 +1,6 @@
 import type { Route } from '../platform/http/endpoint.ts'
 
-/** The chapters of the reference, in the order in which they are read. */
+/** The chapters of the reference, in their order on the page. */
 export const tags = [
   { name: 'tickets', description: 'Customer requests, from first message to resolution.' },
   { name: 'views', description: 'Saved ticket filters.' },
@@ -19,8 +19,8 @@ export const tags = [
   { name: 'service', description: 'Health checks, metrics and documentation.' },
 ]
 
-/** Paths outside of `/v1` belong to the service, but for a few; and some have no chapter. */
-const elsewhere: Record<string, string> = {
+/** Path segments whose chapter has another name. */
+const tagBySegment: Record<string, string> = {
   avatars: 'users',
   me: 'users',
   invitations: 'sessions',
@@ -31,5 +31,5 @@ const elsewhere: Record<string, string> = {
 
 export function tagForRoute({ path }: Pick<Route, 'path'>): string {
   const [first = '', second = ''] = path.slice(1).split('/')
-  return first === 'v1' ? (elsewhere[second] ?? second) : (elsewhere[first] ?? 'service')
+  return first === 'v1' ? (tagBySegment[second] ?? second) : (tagBySegment[first] ?? 'service')
 }

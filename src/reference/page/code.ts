@@ -1,13 +1,13 @@
 import { type Html, html } from '../../platform/http/html.ts'
 
-/** A block of code, with JSON in colours. */
+/** Highlights JSON. */
 export function codeBlock(code: string, language?: string): Html {
-  return html`<pre><code>${language === 'json' ? colouredJson(code) : code}</code></pre>`
+  return html`<pre><code>${language === 'json' ? highlightJson(code) : code}</code></pre>`
 }
 
 export const jsonBlock = (value: unknown) => codeBlock(jsonText(value), 'json')
 
-/** JSON as people write it: short lists of plain values stay on one line. */
+/** Indented JSON, with lists of strings on one line. */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value, undefined, 2).replaceAll(
     /\[\s+("[^"]*"(?:,\s+"[^"]*")*)\s+\]/g,
@@ -17,16 +17,16 @@ export function jsonText(value: unknown): string {
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null|-?\d[\d.eE+-]*)\b/g
 
-function colouredJson(code: string): Html {
+function highlightJson(code: string): Html {
   const parts: (Html | string)[] = []
   let end = 0
   for (const found of code.matchAll(token)) {
-    const [whole, text, colon, word] = found
+    const [match, text, colon, word] = found
     parts.push(code.slice(end, found.index))
     if (word !== undefined) parts.push(html`<span class="word">${word}</span>`)
     else if (colon === undefined) parts.push(html`<span class="text">${text}</span>`)
     else parts.push(html`<span class="name">${text}</span>${colon}`)
-    end = found.index + whole.length
+    end = found.index + match.length
   }
   return html`${parts}${code.slice(end)}`
 }

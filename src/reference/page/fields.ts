@@ -33,27 +33,27 @@ export function headerTable(headers: [name: string, header: Header][]): Html | u
   return html`<p class="aside">Headers</p>${table('Headers', fields)}`
 }
 
-/** The fields of what is sent; there it matters which are required. */
+/** Fields of a request body, marked if required. */
 export function bodyTable(schema: Schema, document: Document): Html {
   const { properties = {}, required = [] } = resolveRef(schema, document.components)
   return table('Body', fieldsOf(properties, required))
 }
 
-/** The fields of what is answered: of the shape itself, and of those inside of it. */
+/** Fields of a response and of the objects in it. */
 export function responseTables(schema: Schema, document: Document): Html[] {
-  return shapesIn(schema, document).map(({ title, properties = {} }) => {
+  return objectsIn(schema, document).map(({ title, properties = {} }) => {
     const name = title === undefined ? 'the response' : html`<code>${title}</code>`
     return html`<details><summary>Fields of ${name}</summary>
 ${table('Fields', fieldsOf(properties, []))}</details>`
   })
 }
 
-function shapesIn(schema: Schema, document: Document): Schema[] {
-  const whole = resolveRef(schema, document.components)
-  if (whole.items !== undefined) return shapesIn(whole.items, document)
-  if (whole.properties === undefined) return []
-  const inner = Object.values(whole.properties).flatMap((field) => shapesIn(field, document))
-  return [whole, ...inner]
+function objectsIn(schema: Schema, document: Document): Schema[] {
+  const resolved = resolveRef(schema, document.components)
+  if (resolved.items !== undefined) return objectsIn(resolved.items, document)
+  if (resolved.properties === undefined) return []
+  const inner = Object.values(resolved.properties).flatMap((field) => objectsIn(field, document))
+  return [resolved, ...inner]
 }
 
 function fieldsOf(properties: Record<string, Schema>, required: string[]): Field[] {

@@ -1,20 +1,20 @@
 import { type Html, html } from '../../platform/http/html.ts'
 import { codeBlock } from './code.ts'
 
-// The little of Markdown that our own texts use: paragraphs, `##` headings, lists, fenced code and
-// `code`. Anything else, HTML above all, is shown as it was typed.
+// The subset of Markdown that our own texts use: paragraphs, `##` headings, lists, fenced code and
+// `code`. Everything else is escaped, HTML in particular.
 
 export function markdown(text: string): Html {
   return html`${blocksOf(text).map(block)}`
 }
 
-/** A text in one line. */
+/** A text without blocks. */
 export function inline(text: string): Html {
   const parts = text.split(/`([^`\n]+)`/)
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`
 }
 
-/** The headings of a text, with the ids under which `markdown` sets them. */
+/** The headings of a text, with the ids that `markdown` gives them. */
 export function headingsOf(text: string): { id: string; title: string }[] {
   return blocksOf(text).flatMap((block) => {
     const title = headingOf(block)
@@ -34,7 +34,7 @@ function block(text: string): Html {
   return html`<p>${inline(text)}</p>`
 }
 
-/** Blocks are separated by empty lines, but for those inside of fenced code. */
+/** Blocks are separated by empty lines, except inside fenced code. */
 function blocksOf(text: string): string[] {
   const blocks: string[] = []
   let isFenced = false

@@ -1,13 +1,13 @@
 import { type Html, html } from '../../platform/http/html.ts'
 import type { Document } from '../document.ts'
 import { headingsOf } from './markdown.ts'
-import { methodBadge, type PlacedOperation } from './operation.ts'
+import { type LocatedOperation, methodBadge } from './operation.ts'
 
 export interface Chapter {
   name: string
   title: string
   description: string
-  operations: PlacedOperation[]
+  operations: LocatedOperation[]
 }
 
 /** The operations by tag, in the order of the tags. */
@@ -27,7 +27,7 @@ export function chaptersOf(document: Document): Chapter[] {
   }))
 }
 
-/** The way through the page. It folds away where there is no room beside the text. */
+/** The table of contents. Collapsed on narrow screens. */
 export function navigation(document: Document, chapters: Chapter[]): Html {
   const headings = headingsOf(document.info.description)
   return html`<nav class="contents" aria-label="Contents">

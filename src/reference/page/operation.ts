@@ -5,36 +5,37 @@ import { curlCommand } from './curl.ts'
 import { bodyTable, headerTable, parameterTable, responseTables } from './fields.ts'
 import { inline, markdown } from './markdown.ts'
 
-export interface PlacedOperation {
+export interface LocatedOperation {
   method: string
   path: string
   operation: Operation
 }
 
-/** Everything about one operation: the words beside the examples. */
-export function operationArticle(placed: PlacedOperation, document: Document): Html {
-  const { method, path, operation } = placed
+/** The documentation of an operation, beside its examples. */
+export function operationArticle(located: LocatedOperation, document: Document): Html {
+  const { method, path, operation } = located
   const { operationId, summary, description, parameters = [] } = operation
-  const isIn = (place: Parameter['in']) => parameters.filter((parameter) => parameter.in === place)
+  const parametersIn = (location: Parameter['in']) =>
+    parameters.filter((parameter) => parameter.in === location)
   return html`<article class="operation" id="${operationId}" aria-labelledby="${operationId}-title">
 <header>
 <h3 id="${operationId}-title"><a href="#${operationId}">${summary}</a></h3>
 <p class="route">${methodBadge(method)} <code>${breakablePath(path)}</code></p>
 </header>
-<div class="words">
+<div class="description">
 ${description !== undefined && markdown(description)}
 ${access(operation)}
-${parameterTable('Path', isIn('path'))}
-${parameterTable('Query', isIn('query'))}
-${parameterTable('Headers', isIn('header'))}
+${parameterTable('Path', parametersIn('path'))}
+${parameterTable('Query', parametersIn('query'))}
+${parameterTable('Headers', parametersIn('header'))}
 ${body(operation, document)}
-${answer(operation, document)}
+${response(operation, document)}
 ${errors(operation)}
 </div>
 <div class="samples">
 <h4>Request</h4>
-${codeBlock(curlCommand(document, placed))}
-${answerSample(operation)}
+${codeBlock(curlCommand(document, located))}
+${responseSample(operation)}
 </div>
 </article>`
 }
@@ -45,7 +46,7 @@ export const methodBadge = (method: string) =>
 const breakablePath = (path: string) => path.split(/(?=\/)/).map((part) => html`<wbr>${part}`)
 
 function access({ security, 'x-bellhop-roles': roles = [] }: Operation): Html {
-  const scopes = security.flatMap((need) => Object.values(need).flat())
+  const scopes = security.flatMap((requirement) => Object.values(requirement).flat())
   if (security.length === 0) return html`<p class="access">No authentication required.</p>`
   return html`<dl class="access">
 <div><dt>Scope</dt><dd>${codes(scopes)}</dd></div>
@@ -62,7 +63,7 @@ function body({ requestBody }: Operation, document: Document): Html | undefined 
 ${bodyTable(content.schema, document)}`
 }
 
-function answer(operation: Operation, document: Document): Html {
+function response(operation: Operation, document: Document): Html {
   const [status, { description, headers = {}, content = {} }] = success(operation)
   const [contentType, { schema } = {}] = Object.entries(content)[0] ?? []
   const own = Object.entries(headers).filter((entry): entry is [string, Header] => {
@@ -70,14 +71,14 @@ function answer(operation: Operation, document: Document): Html {
   })
   return html`<h4>Response <span class="aside">${contentType ?? 'no body'}</span></h4>
 <p><span class="status">${status}</span> ${inline(description)}</p>
-${otherAnswers(operation, status)}
+${otherResponses(operation, status)}
 ${headerTable(own)}
 ${schema !== undefined && responseTables(schema, document)}`
 }
 
-function otherAnswers({ responses }: Operation, usual: string): Html[] {
+function otherResponses({ responses }: Operation, main: string): Html[] {
   const others = Object.entries(responses).filter(
-    ([status]) => Number(status) < 400 && status !== usual,
+    ([status]) => Number(status) < 400 && status !== main,
   )
   return others.map(
     ([status, { description }]) =>
@@ -85,7 +86,7 @@ function otherAnswers({ responses }: Operation, usual: string): Html[] {
   )
 }
 
-function answerSample(operation: Operation): Html | undefined {
+function responseSample(operation: Operation): Html | undefined {
   const [status, { content = {} }] = success(operation)
   const example = content['application/json']?.example
   if (example === undefined) return undefined
@@ -94,14 +95,14 @@ ${jsonBlock(example)}`
 }
 
 function errors(operation: Operation): Html {
-  const refusals = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400)
+  const failures = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400)
   return html`<details>
-<summary>Errors ${refusals.map(([status]) => html`<span class="aside">${status}</span> `)}</summary>
-<dl class="refusals">${refusals.map(refusal)}</dl>
+<summary>Errors ${failures.map(([status]) => html`<span class="aside">${status}</span> `)}</summary>
+<dl class="errors">${failures.map(errorItem)}</dl>
 </details>`
 }
 
-function refusal([status, { description, content }]: [string, Response]): Html {
+function errorItem([status, { description, content }]: [string, Response]): Html {
   const { detail } = content!['application/json']!.example as { detail: unknown }
   const isSentence = typeof detail === 'string'
   const text = isSentence ? `{ "detail": ${JSON.stringify(detail)} }` : jsonText({ detail })
