@@ -42,14 +42,14 @@ test('what the list is narrowed down by stands in its address, and survives a re
     await page.keyboard.press('f')
     await pick(page, 'Filter by', kind)
     await pick(page, kind, value)
-    await button(page, `Clear ${kind.toLowerCase()} filter`).waitFor()
+    await button(page, `Clear filter: ${kind}`).waitFor()
   }
   const address = { priority: 'high', status: 'new', view: 'all' } as const
   assert.deepEqual(addressOf(page), address)
 
   await page.reload()
-  await button(page, 'Clear priority filter').waitFor()
-  await button(page, 'Clear status filter').waitFor()
+  await button(page, 'Clear filter: Priority').waitFor()
+  await button(page, 'Clear filter: Status').waitFor()
   await row(page, 'Narrow').waitFor()
   const { view, ...query } = address
   const { data: tickets } = await stage.desk.api.GET('/v1/tickets', { params: { query } })
@@ -62,7 +62,7 @@ test('what the list is narrowed down by stands in its address, and survives a re
   )
 
   await button(page, 'Clear').click()
-  await button(page, 'Clear priority filter').waitFor({ state: 'detached' })
+  await button(page, 'Clear filter: Priority').waitFor({ state: 'detached' })
   assert.deepEqual(addressOf(page), { view: 'all' })
   tab.demandNoComplaint()
 })

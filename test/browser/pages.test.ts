@@ -109,7 +109,7 @@ const pages: Shown[] = [
   {
     name: 'inbox-filters',
     path: '/inbox?view=open&status=open&priority=high',
-    arrived: button('Clear priority filter'),
+    arrived: button('Clear filter: Priority'),
     looks: twoLooks,
   },
   {
