@@ -6,7 +6,7 @@ import { ApiClient } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
 import { attach, countFileRows, filesForm, newPlace, newTicket } from '../support/fixtures/files.ts'
-import { OpenConnections } from '../support/network/held-connections.ts'
+import { OpenConnections } from '../support/network/open-connections.ts'
 import { lines } from '../support/network/raw-socket.ts'
 
 let desk: Desk

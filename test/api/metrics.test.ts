@@ -6,7 +6,7 @@ import { waitFor } from '../support/assert/until.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { untilIndexed } from '../support/desk/seed-rows.ts'
-import { OpenConnections, unfinishedRequest } from '../support/network/held-connections.ts'
+import { OpenConnections, unfinishedRequest } from '../support/network/open-connections.ts'
 import { isOnPostgres } from '../support/postgres/postgres.ts'
 
 let desk: Desk

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { behindProxy, type Desk, openDesk } from '../support/desk/desk.ts'
 import { filesForm, type NamedFile } from '../support/fixtures/files.ts'
-import { OpenConnections } from '../support/network/held-connections.ts'
+import { OpenConnections } from '../support/network/open-connections.ts'
 import { browserForm, PortalClient } from '../support/people/portal.ts'
 
 let desk: Desk

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
 import { openDesk } from '../support/desk/desk.ts'
 import { newTicket } from '../support/fixtures/files.ts'
-import { OpenConnections } from '../support/network/held-connections.ts'
+import { OpenConnections } from '../support/network/open-connections.ts'
 
 const uploadBytes = 4_000_000
 

@@ -10,7 +10,7 @@ import { FaultyDbDesk } from '../support/process/faulty-db-desk.ts'
 import { nodeSettings } from '../support/process/nodes.ts'
 import { startServer } from '../support/process/process.ts'
 
-test('a server that takes connections and never answers', async () => {
+test('a PostgreSQL server that accepts connections and never responds', async () => {
   await using database = await createPostgresDatabase()
   await using proxy = await DatabaseProxy.start(database.url)
   await using desk = await FaultyDbDesk.open(database.url, proxy.url)
@@ -21,27 +21,27 @@ test('a server that takes connections and never answers', async () => {
   await desk.close()
 })
 
-test('connections that are cut amid answers, one after another', async () => {
+test('connections closed in the middle of a response, one after another', async () => {
   await using database = await createPostgresDatabase()
   await using proxy = await DatabaseProxy.start(database.url)
   await using desk = await FaultyDbDesk.open(database.url, proxy.url)
   await desk.untilWell()
   for (let count = 0; count < 50; count++) {
-    proxy.cutOneAmidAnswer()
+    proxy.breakOneDuringResponse()
     await desk.meanwhile(pause(20))
   }
   await desk.meanwhile(desk.untilWell())
   await desk.close()
 })
 
-test('a silence that begins when a refused change is undone: the refusal does not wait', async () => {
+test('a rejected write gets its response even if its rollback never completes', async () => {
   await using database = await createPostgresDatabase()
   await using proxy = await DatabaseProxy.start(database.url)
   const settings = { DATABASE_URL: proxy.url, BELLHOP_DATABASE_TIMEOUT_MS: '20000' }
   await using server = await startServer({ ...nodeSettings, ...settings })
   const client = new ApiClient(server.url, server.firstKey)
   assert.equal((await client.get('/readyz')).status, 200)
-  proxy.muteAt('ROLLBACK')
+  proxy.muteAfter('ROLLBACK')
   const begin = cpuTime()
   const assigned_user_id = '01900000-0000-7000-8000-000000000000'
   assert.equal((await client.post('/v1/tickets', ticketInput({ assigned_user_id }))).status, 422)
@@ -52,7 +52,7 @@ test('a silence that begins when a refused change is undone: the refusal does no
   await waitFor('ready', async () => (await client.get('/readyz')).status === 200)
 })
 
-test('errors out of nowhere on connections that nobody uses: others are made', async () => {
+test('idle connections that receive an unsolicited error are replaced', async () => {
   await using database = await createPostgresDatabase()
   await using proxy = await DatabaseProxy.start(database.url)
   await using server = await startServer({ ...nodeSettings, DATABASE_URL: proxy.url })
@@ -60,7 +60,7 @@ test('errors out of nowhere on connections that nobody uses: others are made', a
   for (const _ of [1, 2, 3]) {
     const busy = Array.from({ length: 20 }, () => client.post('/v1/tickets', ticketInput()))
     for (const { status } of await Promise.all(busy)) assert.equal(status, 201)
-    proxy.complain()
+    proxy.sendUnsolicitedError()
     await waitFor('read and written', async () => {
       const both = [client.get('/v1/tickets'), client.post('/v1/tickets', ticketInput())]
       return (await Promise.all(both)).every(({ status }) => status < 300)

@@ -5,7 +5,7 @@ import { metricValue } from '../support/assert/prometheus.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ApiClient } from '../support/desk/client.ts'
 import { behindProxy, type Desk, openDesk } from '../support/desk/desk.ts'
-import { OpenConnections, untilClosed } from '../support/network/held-connections.ts'
+import { OpenConnections, readUntilClosed } from '../support/network/open-connections.ts'
 import { lines } from '../support/network/raw-socket.ts'
 
 const connectionsPerAddressMax = 20
@@ -21,14 +21,14 @@ test('silent connections of an address that has too many are closed, the oldest 
   const sockets = []
   for (let opened = 0; opened < count; opened++) sockets.push(await held.open())
   const oldest = sockets.slice(0, -connectionsPerAddressMax)
-  assert.equal((await Promise.all(oldest.map(untilClosed))).join(''), '')
+  assert.equal((await Promise.all(oldest.map(readUntilClosed))).join(''), '')
   assert.equal(await metric(desk, 'bellhop_http_connections_closed_total'), oldest.length)
 
   // Whoever sends a request gets an answer, at the same address too.
   const another = await held.open(
     lines('GET /healthz HTTP/1.1', 'Host: x', 'Connection: close', ''),
   )
-  assert.match(await untilClosed(another), /^HTTP\/1\.1 200 OK\r\n/)
+  assert.match(await readUntilClosed(another), /^HTTP\/1\.1 200 OK\r\n/)
 })
 
 test('a connection in use is not closed for silent ones', async () => {

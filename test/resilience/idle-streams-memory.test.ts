@@ -4,7 +4,7 @@ import { limits } from '../../src/platform/http/limits.ts'
 import { metricValue } from '../support/assert/prometheus.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ApiClient } from '../support/desk/client.ts'
-import { OpenConnections } from '../support/network/held-connections.ts'
+import { OpenConnections } from '../support/network/open-connections.ts'
 import { makeDataDir, startServer } from '../support/process/process.ts'
 
 const streams = 2_000

@@ -8,7 +8,7 @@ import { waitFor } from '../support/assert/until.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { attach } from '../support/fixtures/files.ts'
-import { OpenConnections, unfinishedRequest } from '../support/network/held-connections.ts'
+import { OpenConnections, unfinishedRequest } from '../support/network/open-connections.ts'
 import { lines } from '../support/network/raw-socket.ts'
 import { PortalClient } from '../support/people/portal.ts'
 

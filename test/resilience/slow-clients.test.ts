@@ -13,9 +13,9 @@ import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import {
   OpenConnections,
+  readUntilClosed,
   unfinishedRequest,
-  untilClosed,
-} from '../support/network/held-connections.ts'
+} from '../support/network/open-connections.ts'
 
 const slackMs = 15_000
 const idleCount = 500
@@ -37,7 +37,7 @@ test('headers that do not end are cut off in time, while others are served', asy
   const slow = [await held.open('GET'), await held.open(head), await held.open(head)]
   // One of them sends a byte now and then, as if it were alive.
   const drip = setInterval(() => slow[2]!.write('a'), 500)
-  const closed = Promise.all(slow.map(untilClosed))
+  const closed = Promise.all(slow.map(readUntilClosed))
 
   await held.openMany(idleCount)
   const { body: ticket } = await desk.bob.post('/v1/tickets', ticketInput())
@@ -63,7 +63,7 @@ test('a small body that does not end is cut off sooner than a file', async () =>
   const begin = cpuTime()
   const slow = await held.open(unfinishedRequest(desk.url, desk.bob.key!))
   const drip = setInterval(() => slow.write(' '), 500)
-  const received = await untilClosed(slow)
+  const received = await readUntilClosed(slow)
   clearInterval(drip)
   assert.match(received, /^HTTP\/1\.1 408 Request Timeout\r\n/)
   const tookMs = cpuTime() - begin

@@ -15,9 +15,9 @@ import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { newPlace } from '../support/fixtures/files.ts'
 import {
   OpenConnections,
+  readUntilClosed,
   unfinishedRequest,
-  untilClosed,
-} from '../support/network/held-connections.ts'
+} from '../support/network/open-connections.ts'
 import { lines } from '../support/network/raw-socket.ts'
 
 /** Short, so that the test is: the real time is longer, and looked at as often. */
@@ -60,7 +60,7 @@ test('a file may take longer to arrive than any other request, which is cut off 
   const upload = await held.open(head(path, 5) + begin)
   const other = await held.open(unfinishedRequest(url, desk.bob.key!))
   // The first is seen to be late together with the second, if not before.
-  assert.match(await untilClosed(other), /^HTTP\/1\.1 408 /)
+  assert.match(await readUntilClosed(other), /^HTTP\/1\.1 408 /)
   await pause(limits.checkMs)
   upload.write(`12345${end}`)
   let received = ''
@@ -72,7 +72,7 @@ test('a file may take longer to arrive than any other request, which is cut off 
 
   // On the same connection, the next request has no more time than others have.
   upload.write(unfinishedRequest(url, desk.bob.key!))
-  assert.match(await untilClosed(upload), /HTTP\/1\.1 408 /)
+  assert.match(await readUntilClosed(upload), /HTTP\/1\.1 408 /)
 })
 
 test('an upload that only drips is cut off', async () => {
@@ -81,7 +81,7 @@ test('an upload that only drips is cut off', async () => {
   const connections = new OpenConnections(server.url)
   const drip = await connections.open(head('/', 10_000) + begin)
   const timer = setInterval(() => drip.write('x'), 10)
-  assert.match(await untilClosed(drip), /^HTTP\/1\.1 408 Request Timeout\r\n/)
+  assert.match(await readUntilClosed(drip), /^HTTP\/1\.1 408 Request Timeout\r\n/)
   clearInterval(timer)
   assert.equal(await server.outcome, 'aborted')
   connections.release()
@@ -93,7 +93,7 @@ test('however quick it is, an upload ends sometime', async () => {
   const connections = new OpenConnections(server.url)
   const endless = await connections.open(head('/', 1_000_000_000) + begin)
   const timer = setInterval(() => endless.write('x'.repeat(1_000)), 5)
-  assert.match(await untilClosed(endless), /^HTTP\/1\.1 408 Request Timeout\r\n/)
+  assert.match(await readUntilClosed(endless), /^HTTP\/1\.1 408 Request Timeout\r\n/)
   clearInterval(timer)
   assert.equal(await server.outcome, 'aborted')
   connections.release()

@@ -9,9 +9,9 @@ import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { behindProxy, openDesk } from '../support/desk/desk.ts'
 import {
   OpenConnections,
+  readUntilClosed,
   unfinishedRequest,
-  untilClosed,
-} from '../support/network/held-connections.ts'
+} from '../support/network/open-connections.ts'
 import { lines } from '../support/network/raw-socket.ts'
 import {
   type DataDir,
@@ -64,7 +64,7 @@ for (const [name, bytes] of Object.entries(attacks)) {
       () => bystander.get('/v1/users/me'),
       async () => {
         for (const socket of await held.openMany(count, bytes())) {
-          untilClosed(socket).then((text) => refused.push(text))
+          readUntilClosed(socket).then((text) => refused.push(text))
         }
         await waitFor('most of them are refused', () => refused.length > count * 0.9)
         return () => {}
@@ -95,7 +95,7 @@ test('behind a proxy, bodies count for the address of the caller', async () => {
   await open('203.0.113.7')
   await open('203.0.113.7')
   await waitFor('two in flight', () => inFlight(2))
-  assert.match(await untilClosed(await open('203.0.113.7')), /^HTTP\/1\.1 429 /)
+  assert.match(await readUntilClosed(await open('203.0.113.7')), /^HTTP\/1\.1 429 /)
   await open('203.0.113.8')
   await waitFor('three in flight', () => inFlight(3))
   held.release()
@@ -110,7 +110,7 @@ test('bodies that arrive with their headers pass, however many others do not', a
   const third = () => held.open(unfinishedRequest(desk.url, desk.bob.key!))
   await waitFor('full', async () => {
     const socket = await third()
-    const answered = untilClosed(socket)
+    const answered = readUntilClosed(socket)
     return /^HTTP\/1\.1 429 /.test(await Promise.race([answered, pause(200, '')]))
   })
   const waves = Array.from({ length: 20 }, () => desk.bob.post('/v1/tickets', ticketInput()))

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ApiClient } from '../desk/client.ts'
-import { OpenConnections } from './held-connections.ts'
+import { OpenConnections } from './open-connections.ts'
 
 const waveSize = 10
-/** Requests that still wait for their answer; the oldest are given up when there are more. */
+/** With more requests than this waiting for a response, the oldest are abandoned. */
 const openMax = 50
 
 /**
- * Sends requests that nobody waits for: each connection is closed before its answer. Resolves when
- * the first are on their way, with the function that ends it.
+ * Keeps sending requests and closing their connections before the response. Resolves once the first
+ * ones are sent, to a function that stops it.
  */
 export async function abandonRequests(
   { url, key }: ApiClient,
@@ -27,13 +27,13 @@ export async function abandonRequests(
     open -= waveSize
   }
   while (open < openMax) await sendWave()
-  let isOver = false
-  const goOn = async () => {
-    while (!isOver) await sendWave()
+  let isStopped = false
+  const sendWaves = async () => {
+    while (!isStopped) await sendWave()
   }
-  const sending = goOn()
+  const sending = sendWaves()
   return async () => {
-    isOver = true
+    isStopped = true
     await sending
     held.release()
   }

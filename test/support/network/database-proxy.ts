@@ -4,18 +4,19 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 interface Pair {
   client: Socket
   server: Socket
-  isCutNext: boolean
+  /** Whether to close it in the middle of the next response. */
+  breaksNext: boolean
 }
 
-/** Stands between the service and PostgreSQL, and misbehaves when told to. */
+/** A proxy between Bellhop and PostgreSQL that simulates network and server failures. */
 export class DatabaseProxy implements AsyncDisposable {
-  /** Of the database, by way of the proxy. */
+  /** Connects to the database through the proxy. */
   readonly url: string
   readonly #target: URL
   readonly #listener: Server
   readonly #pairs = new Set<Pair>()
   #isMute = false
-  #muteAt: string | undefined
+  #muteAfter: string | undefined
 
   private constructor(target: URL, listener: Server) {
     const url = new URL(target)
@@ -23,7 +24,7 @@ export class DatabaseProxy implements AsyncDisposable {
     this.url = url.href
     this.#target = target
     this.#listener = listener
-    listener.on('connection', (client) => this.#join(client))
+    listener.on('connection', (client) => this.#forward(client))
   }
 
   static async start(url: string): Promise<DatabaseProxy> {
@@ -32,7 +33,7 @@ export class DatabaseProxy implements AsyncDisposable {
     return new DatabaseProxy(new URL(url), listener)
   }
 
-  /** Takes what it is sent, and connections too, and passes nothing on. */
+  /** Still accepts connections and data, but forwards nothing. */
   mute(): void {
     this.#isMute = true
     for (const { client, server } of this.#pairs) {
@@ -43,30 +44,30 @@ export class DatabaseProxy implements AsyncDisposable {
 
   unmute(): void {
     this.#isMute = false
-    this.#muteAt = undefined
+    this.#muteAfter = undefined
     for (const { client, server } of this.#pairs) {
       client.resume()
       server.resume()
     }
   }
 
-  /** Falls silent when somebody sends this. */
-  muteAt(text: string): void {
-    this.#muteAt = text
+  /** Mutes as soon as a client sends this text. */
+  muteAfter(text: string): void {
+    this.#muteAfter = text
   }
 
-  /** Tells every client of an error, out of nowhere, and goes on as if nothing had happened. */
-  complain(): void {
-    const fields = Buffer.from('SFATAL\0C57P01\0Mout of nowhere\0\0')
+  /** Sends every client a fatal error that answers no query, and keeps the connections open. */
+  sendUnsolicitedError(): void {
+    const fields = Buffer.from('SFATAL\0C57P01\0Munsolicited error\0\0')
     const message = Buffer.concat([Buffer.from('E\0\0\0\0'), fields])
     message.writeInt32BE(fields.length + 4, 1)
     for (const { client } of this.#pairs) client.write(message)
   }
 
-  /** Ends one connection amid the next answer of the database, and so one after another. */
-  cutOneAmidAnswer(): void {
-    const [pair] = [...this.#pairs].filter(({ isCutNext }) => !isCutNext)
-    if (pair !== undefined) pair.isCutNext = true
+  /** Closes one more connection in the middle of the next response of the database. */
+  breakOneDuringResponse(): void {
+    const pair = this.#pairs.values().find(({ breaksNext }) => !breaksNext)
+    if (pair !== undefined) pair.breaksNext = true
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -74,16 +75,16 @@ export class DatabaseProxy implements AsyncDisposable {
     for (const pair of this.#pairs) end(pair)
   }
 
-  #join(client: Socket): void {
+  #forward(client: Socket): void {
     const server = connect(Number(this.#target.port), this.#target.hostname)
-    const pair: Pair = { client, server, isCutNext: false }
+    const pair: Pair = { client, server, breaksNext: false }
     this.#pairs.add(pair)
     client.on('data', (chunk: Buffer) => {
       server.write(chunk)
-      if (this.#muteAt !== undefined && chunk.includes(this.#muteAt)) this.mute()
+      if (this.#muteAfter !== undefined && chunk.includes(this.#muteAfter)) this.mute()
     })
     server.on('data', (chunk: Buffer) => {
-      if (!pair.isCutNext) return client.write(chunk)
+      if (!pair.breaksNext) return client.write(chunk)
       client.write(chunk.subarray(0, chunk.length / 2))
       return end(pair)
     })
@@ -94,7 +95,7 @@ export class DatabaseProxy implements AsyncDisposable {
         this.#pairs.delete(pair)
         end(pair)
       })
-      // Reading begins by itself when somebody listens.
+      // A `data` listener alone would already start the flow.
       if (this.#isMute) socket.pause()
       else socket.resume()
     }

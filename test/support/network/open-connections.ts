@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Connections that are left open on purpose, until they are let go. */
+/** Connections that stay open until they are released or disposed of. */
 export class OpenConnections implements Disposable {
   readonly #url: URL
   readonly #localAddress: string | undefined
   readonly #sockets: Socket[] = []
 
-  /** From another address of this machine, if one is named: all of 127.0.0.0/8 are. */
+  /** `localAddress` makes them look like another client: any address in 127.0.0.0/8 works. */
   constructor(url: string, localAddress?: string) {
     this.#url = new URL(url)
     this.#localAddress = localAddress
   }
 
-  /** Opens one and sends these bytes, and nothing more. */
+  /** Opens a connection and sends only these bytes. */
   async open(bytes = ''): Promise<Socket> {
     const { port, hostname: host } = this.#url
     const socket = connect({
@@ -32,7 +32,7 @@ export class OpenConnections implements Disposable {
     return Promise.all(Array.from({ length: count }, () => this.open(bytes)))
   }
 
-  /** Closes as many as are asked for, the oldest first. */
+  /** Closes this many connections, oldest first. */
   release(count = this.#sockets.length): void {
     for (const socket of this.#sockets.splice(0, count)) socket.destroy()
   }
@@ -42,20 +42,20 @@ export class OpenConnections implements Disposable {
   }
 }
 
-/** A request whose body never comes. */
+/** A request that announces more of its body than it sends. */
 export function unfinishedRequest(url: string, key: string): string {
   const head = ['POST /v1/tickets HTTP/1.1', `Host: ${new URL(url).host}`]
   const headers = [`Authorization: Bearer ${key}`, 'Content-Type: application/json']
   return [...head, ...headers, 'Content-Length: 1000', '', '{'].join('\r\n')
 }
 
-/** What a server sends until it closes the connection. */
-export async function untilClosed(socket: Socket): Promise<string> {
+/** Everything the server sends before it closes the connection. */
+export async function readUntilClosed(socket: Socket): Promise<string> {
   let received = ''
   socket.setEncoding('latin1').on('data', (text) => {
     received += text
   })
-  // Not `once`, which fails if what we still write has nobody to read it: that is no surprise.
+  // Not `events.once`, which rejects on errors: a late write to a closed connection is expected.
   if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
   return received
 }
