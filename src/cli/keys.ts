@@ -19,7 +19,7 @@ import { formatTable } from './table.ts'
 
 const rate = integer({ minimum: 0, maximum: 1_000_000_000 })
 const scopeLines = Object.values(Object.groupBy(scopes, (scope) => scope.split(':')[0]!))
-  .map((ofNoun) => `  ${ofNoun?.join(', ')}`)
+  .map((group) => `  ${group?.join(', ')}`)
   .join('\n')
 const org = optional('SLUG', 'organization (default: the first)', slug)
 
@@ -47,12 +47,12 @@ const create = defineCommand({
     withDatabase(async (db) => {
       const key = await db.transact(async (tx) => {
         const organization = await getOrganization(tx, options.org)
-        const bound = tx.in(organization.id)
-        const user = await findUserByEmail(bound, emailKey(options.user))
+        const orgTx = tx.in(organization.id)
+        const user = await findUserByEmail(orgTx, emailKey(options.user))
         if (user === undefined) {
           throw new CommandError(`user ${options.user} not found in ${organization.slug}`)
         }
-        const wanted = {
+        const newKey = {
           userId: user.id,
           name: options.name ?? 'Created from the command line',
           scopes: options.scopes,
@@ -60,7 +60,7 @@ const create = defineCommand({
           rateLimit: options.rate ?? null,
           expiresAt: options.expires ?? null,
         }
-        return createKey(bound, wanted, asOperator(now()))
+        return createKey(orgTx, newKey, asOperator(now()))
       })
       console.log(key)
     }),
@@ -72,12 +72,12 @@ const list = defineCommand({
   run: ({ options }) =>
     withDatabase(async (db) => {
       const { keys, users } = await db.read(async (tx) => {
-        const bound = tx.in((await getOrganization(tx, options.org)).id)
-        return { keys: await listKeysWithEmail(bound), users: await listUsers(bound, allUsers) }
+        const orgTx = tx.in((await getOrganization(tx, options.org)).id)
+        return { keys: await listKeysWithEmail(orgTx), users: await listUsers(orgTx, allUsers) }
       })
       const active = new Set(users.filter((user) => user.is_active).map((user) => user.id))
       const rows = keys.map((key) => [
-        shownKey(key),
+        maskKey(key),
         key.email,
         stateOf(key, active.has(key.user_id)),
         key.expires_at,
@@ -104,13 +104,13 @@ const revoke = defineCommand({
     withDatabase(async (db) => {
       const { key, user } = await db.transact(async (tx) => {
         const key = await getKey(tx, argument, options.org)
-        const bound = tx.in(key.organization_id)
-        if (key.kind === 'live') await revokeApiKey(bound, key.id, asOperator(now()))
-        else await revokeSession(bound, key.user_id, key.id, asOperator(now()))
-        return { key, user: await getUser(bound, key.user_id) }
+        const orgTx = tx.in(key.organization_id)
+        if (key.kind === 'live') await revokeApiKey(orgTx, key.id, asOperator(now()))
+        else await revokeSession(orgTx, key.user_id, key.id, asOperator(now()))
+        return { key, user: await getUser(orgTx, key.user_id) }
       })
-      const when = key.revoked_at === null ? '' : ` (already revoked at ${key.revoked_at})`
-      console.log(`Revoked ${shownKey(key)} (${user.email})${when}`)
+      const note = key.revoked_at === null ? '' : ` (already revoked at ${key.revoked_at})`
+      console.log(`Revoked ${maskKey(key)} (${user.email})${note}`)
     }),
 })
 
@@ -121,7 +121,7 @@ const generate = defineCommand({
   run: async () => console.log(generateKey('live')),
 })
 
-const shownKey = (key: StoredKey) => `${key.prefix}…${key.last_four}`
+const maskKey = (key: StoredKey) => `${key.prefix}…${key.last_four}`
 
 function stateOf(key: StoredKey, isUserActive: boolean): string {
   if (key.revoked_at !== null) return 'revoked'

@@ -87,12 +87,12 @@ const invite = defineCommand({
     withDatabase(async (db) => {
       const { token } = await db.transact(async (tx) => {
         const organization = await getOrganization(tx, options.org)
-        const bound = tx.in(organization.id)
-        const user = await findUserByEmail(bound, emailKey(argument))
+        const orgTx = tx.in(organization.id)
+        const user = await findUserByEmail(orgTx, emailKey(argument))
         if (user === undefined) {
           throw new CommandError(`user ${argument} not found in ${organization.slug}`)
         }
-        return createInvitation(bound, user.id, asOperator(now()))
+        return createInvitation(orgTx, user.id, asOperator(now()))
       })
       console.log(invitationUrl(await serviceUrl(db), token))
     }),

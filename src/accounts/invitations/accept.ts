@@ -21,12 +21,12 @@ import { consumeInvitation, findInvitation, type StoredInvitation } from './stor
 export async function getInvitation(tx: RootReadTx, token: string, now: string) {
   const invitation = isInvitationToken(token) ? await findInvitation(tx, hashKey(token)) : undefined
   const { organization_id, user, expires_at } = await requireUsable(tx, invitation, now)
-  const bound = tx.in(organization_id)
+  const orgTx = tx.in(organization_id)
   return {
     user,
     expires_at,
-    organization: await getOrganization(bound),
-    needsCode: await isTotpEnabled(bound, user.id),
+    organization: await getOrganization(orgTx),
+    needsCode: await isTotpEnabled(orgTx, user.id),
   }
 }
 

@@ -29,15 +29,15 @@ export async function changeOwnPassword(
   })
 }
 
-/** Ends every session of the user except the one that sets the password. */
+/** Also signs the user out everywhere else, in case someone else knew the old password. */
 export async function setPassword(
   tx: WriteTx,
   userId: string,
   hash: string,
   act: Attribution,
-  exceptSession?: string,
+  currentSessionId?: string,
 ): Promise<void> {
-  await revokeSessions(tx, userId, act, exceptSession)
+  await revokeSessions(tx, userId, act, currentSessionId)
   await upsertPassword(tx, userId, hash, act.now)
   recordEvent(tx, act, { type: 'user.password_set', resourceId: userId })
 }

@@ -68,16 +68,16 @@ async function findAccount(
     throw invalid(['body', 'organization'], 'required when there is more than one organization')
   if (organization === undefined) return {}
   const organizationId = organization.id
-  const bound = tx.in(organizationId)
+  const orgTx = tx.in(organizationId)
   const user =
-    (await findUserByEmail(bound, emailKey(email))) ??
-    (await findUserByEmail(bound, uncomposedEmailKey(email)))
+    (await findUserByEmail(orgTx, emailKey(email))) ??
+    (await findUserByEmail(orgTx, uncomposedEmailKey(email)))
   if (user === undefined) return { organizationId }
   const account = {
     user,
-    passwordHash: await findPassword(bound, user.id),
-    needsCode: await isTotpEnabled(bound, user.id),
-    isKnownNetwork: await hasSignedInFrom(bound, user.id, address),
+    passwordHash: await findPassword(orgTx, user.id),
+    needsCode: await isTotpEnabled(orgTx, user.id),
+    isKnownNetwork: await hasSignedInFrom(orgTx, user.id, address),
   }
   return { organizationId, account }
 }

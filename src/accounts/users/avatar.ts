@@ -16,7 +16,7 @@ export async function convertAvatar(
   organizationId: number,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const convert = () => convertToWebp(upload, { sideMax: 512, isAnimated: true })
+  const convert = () => convertToWebp(upload, { sideMax: 512, keepsAnimation: true })
   const image = await conversions.run(organizationId, convert, { signal })
   if (typeof image === 'string') throw avatarRejected(image)
   return image

@@ -48,14 +48,14 @@ interface Moment {
 export async function playStories(db: Db, stories: readonly Story[], scene: Scene): Promise<void> {
   const moments = timeline(stories)
   const samples = moments.flatMap(({ step }) => step?.says?.files ?? [])
-  const bound = new ScopedDb(db, scene.organizationId, undefined)
+  const orgDb = new ScopedDb(db, scene.organizationId, undefined)
   const storing = { now: toTimestamp(scene.now), storageBytesMax: 0 }
-  await storeFiles(bound, arriving(samples), storing, async (received) => {
+  await storeFiles(orgDb, arriving(samples), storing, async (received) => {
     const files = new Map(samples.map((sample, index) => [sample, received[index]!]))
     const stage: Stage = { ...scene, tickets: new Map(), files }
     for (let start = 0; start < moments.length; start += batchSize) {
       const batch = moments.slice(start, start + batchSize)
-      await bound.transact(async (tx) => {
+      await orgDb.transact(async (tx) => {
         for (const moment of batch) await playMoment(tx, moment, stage)
       })
       await pause(breakMs)

@@ -35,15 +35,15 @@ export async function fillOrganization(
 ): Promise<DemoResult> {
   const { id, slug, staff } = await db.transact(async (tx) => {
     const organization = await getOrganization(tx, org)
-    const bound = tx.in(organization.id)
-    if (!append && (await hasDemo(bound))) {
+    const orgTx = tx.in(organization.id)
+    if (!append && (await hasDemo(orgTx))) {
       throw new CommandError(`${organization.slug} already has demo data; use --append to add more`)
     }
     const act = asOperator(toTimestamp(new Date(now.getTime() - hiredMsAgo)))
     if (organization.time_zone === 'UTC') {
-      await updateOrganization(bound, { time_zone: timeZone }, act)
+      await updateOrganization(orgTx, { time_zone: timeZone }, act)
     }
-    return { ...organization, staff: await createStaff(bound, act) }
+    return { ...organization, staff: await createStaff(orgTx, act) }
   })
   const stories = generateStories(tickets, seed)
   await playStories(db, stories, { organizationId: id, staff, now })

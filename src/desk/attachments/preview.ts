@@ -22,7 +22,7 @@ export async function createPreview(
   if (!previewableTypes.includes(content_type) || size > imageBytesMax) return undefined
   const convert = async () => {
     const chunks = await Array.fromAsync(readContent(db, id, { first: 0, last: size - 1 }))
-    const image = await convertToWebp(Buffer.concat(chunks), { sideMax, isAnimated: false })
+    const image = await convertToWebp(Buffer.concat(chunks), { sideMax, keepsAnimation: false })
     return typeof image === 'string' ? undefined : image
   }
   try {

@@ -19,6 +19,6 @@ export const listColumnNames = [
   'closed_at',
 ] as const satisfies (keyof TicketItem)[]
 
-/** For a query that names the tickets `t`. */
+/** For queries with the alias `t` for the tickets table. */
 export const listColumns = listColumnNames.map((column) => `t.${column}`).join(', ')
 export const fullColumns = `${listColumns}, t.description`

@@ -10,8 +10,8 @@ import { StreamSlots } from './stream-slots.ts'
 
 const { heartbeatMs } = limits.streams
 
-/** Minimum time between two reads of the log, however much is committed. */
-const minIntervalMs = 10
+/** Minimum time between two reads of the log, so that frequent commits share a read. */
+const minReadIntervalMs = 10
 /** How often clients are authenticated again. */
 const recheckMs = 1_000
 const retryMs = 1_000
@@ -25,7 +25,7 @@ declare module 'fastify' {
 
 export interface LiveOptions {
   db: Db
-  /** Whether the request would be authenticated as the same caller now. */
+  /** Whether the request would still authenticate as this caller. */
   isStillAuthorized(request: FastifyRequest, caller: Caller): Promise<boolean>
   onError(error: unknown): void
 }
@@ -37,7 +37,7 @@ export class LiveStreams {
   readonly #slots = new StreamSlots()
   readonly #timers: NodeJS.Timeout[]
   readonly #stopListening: () => void
-  #isDue = false
+  #isReadDue = false
   #isReading = false
   #isRechecking = false
   #isClosed = false
@@ -61,7 +61,10 @@ export class LiveStreams {
     this.#slots.assertAvailable(caller)
   }
 
-  /** Sends what has happened since the subscriber's position, and then events as they happen. */
+  /**
+   * Sends the events since the subscriber's position, and then new ones as they are committed.
+   * `head` is the position of the newest event.
+   */
   subscribe(subscriber: Subscriber, head: number): void {
     const { caller, stream, position } = subscriber
     // Already closed: `onClose` would never be called.
@@ -76,7 +79,7 @@ export class LiveStreams {
       // The client reconnects and resumes from where it was.
       stream.end()
     })
-    // For events committed after its position was read and before it subscribed.
+    // Reads events that were committed between reading the position and subscribing.
     this.#wake()
   }
 
@@ -116,18 +119,18 @@ export class LiveStreams {
   }
 
   #wake(): void {
-    this.#isDue = this.#feeds.size > 0
-    if (!this.#isDue || this.#isReading) return
+    this.#isReadDue = this.#feeds.size > 0
+    if (!this.#isReadDue || this.#isReading) return
     this.#isReading = true
-    // After the response to the request that committed.
+    // Lets the request that committed send its response first.
     setImmediate(() => this.#readWhileDue())
   }
 
   async #readWhileDue(): Promise<void> {
-    while (this.#isDue && !this.#isClosed) {
-      this.#isDue = false
+    while (this.#isReadDue && !this.#isClosed) {
+      this.#isReadDue = false
       await Promise.all(Array.from(this.#feeds.values(), (feed) => this.#advance(feed)))
-      await pause(minIntervalMs, undefined, { ref: false })
+      await pause(minReadIntervalMs, undefined, { ref: false })
     }
     this.#isReading = false
   }

@@ -103,20 +103,20 @@ export interface WriteTx extends ReadTx {
   /** The number of rows that changed. */
   run(command: Mutation<unknown>, values?: Values): Promise<number>
   /**
-   * Takes a name of the organization until the transaction ends; false if another transaction,
-   * through whichever node, has it now. Who takes it sees what the one before has committed.
+   * Takes a named lock of the organization until the transaction ends; false if another transaction,
+   * on any node, holds it. The new holder sees what the previous one committed.
    */
   tryLock(name: string): Promise<boolean>
-  /** A command whose result nobody waits for; if it fails, the transaction does. */
+  /** Runs a command without waiting for its result; if it fails, so does the transaction. */
   send(command: Mutation<unknown>, values?: Values): void
   /**
-   * The same, right before the commit: for a row that everybody who writes wants, so that it is kept
-   * from the others for as short as can be.
+   * Like `send`, but right before the commit: for a row that every writer updates, so that it is
+   * locked as briefly as possible.
    */
   sendBeforeCommit(command: Mutation<unknown>, values?: Values): void
   /**
-   * The same, while no other transaction of the organization does so: for what is put in the order
-   * of the commits.
+   * Like `sendBeforeCommit`, but one transaction of the organization at a time: for rows that must be
+   * numbered in the order of the commits.
    */
   sendInCommitOrder(command: Mutation<unknown>, values?: Values): void
   /** Must follow every change of a searched column; `fields` are the values of all of them. */
@@ -129,6 +129,7 @@ export interface WriteTx extends ReadTx {
 export interface RootReadTx {
   one<Row>(query: RootQuery<Row>, values?: Values): Promise<Row | undefined>
   all<Row>(query: RootQuery<Row>, values?: Values): Promise<Row[]>
+  /** This transaction, restricted to one organization. */
   in(organizationId: number): ReadTx
 }
 
@@ -136,7 +137,7 @@ export interface RootWriteTx extends RootReadTx {
   one<Row>(statement: RootQuery<Row> | RootMutation<Row>, values?: Values): Promise<Row | undefined>
   all<Row>(statement: RootQuery<Row> | RootMutation<Row>, values?: Values): Promise<Row[]>
   run(command: RootMutation<unknown>, values?: Values): Promise<number>
-  /** Takes a name that is nobody's in particular, as one of an organization is taken. */
+  /** Takes a named lock that belongs to no organization. */
   tryLock(name: string): Promise<boolean>
   in(organizationId: number): WriteTx
 }

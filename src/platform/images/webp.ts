@@ -1,12 +1,13 @@
 const formats = ['png', 'jpeg', 'gif', 'webp']
-/** Of all frames together. Larger images are rejected by their header, before decoding. */
+/** Total of all frames. The header tells it, so larger images are rejected without decoding. */
 const pixelsMax = 50_000_000
 const framesMax = 500
 
 export interface WebpOptions {
+  /** The largest width and height, in pixels. */
   sideMax: number
-  /** Keep animations; otherwise only the first frame is used. */
-  isAnimated: boolean
+  /** Otherwise only the first frame is used. */
+  keepsAnimation: boolean
 }
 
 /** Why an image was not converted. */
@@ -15,13 +16,17 @@ export type ImageProblem =
   | 'the image is too large'
   | 'the image cannot be read'
 
-/** Fits the image into a square, rotates it upright and strips its metadata. */
+/** Scales the image down to the largest side, rotates it upright and strips its metadata. */
 export async function convertToWebp(
   file: Buffer,
-  { sideMax, isAnimated }: WebpOptions,
+  { sideMax, keepsAnimation }: WebpOptions,
 ): Promise<Buffer | ImageProblem> {
   const sharp = await loadSharp()
-  const options = { limitInputPixels: pixelsMax, failOn: 'error', animated: isAnimated } as const
+  const options = {
+    limitInputPixels: pixelsMax,
+    failOn: 'error',
+    animated: keepsAnimation,
+  } as const
   try {
     const { format, pages = 1, width, height } = await sharp(file, options).metadata()
     if (!formats.includes(format ?? '')) return 'not a PNG, JPEG, GIF or WebP image'
@@ -38,7 +43,7 @@ export async function convertToWebp(
   }
 }
 
-/** Loaded with the first image: most processes never need it. */
+/** Imported with the first image, because most processes never need it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   // One thread per image, so that many uploads cannot use up all cores.

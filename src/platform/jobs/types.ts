@@ -6,28 +6,30 @@ export interface Job {
   organization_id: number
   kind: string
   dedup_key: string
-  /** As JSON. */
+  /** JSON. */
   payload: string
-  /** How often it has failed. */
+  /** How many attempts have failed. */
   attempts: number
 }
 
-/**
- * Tells a job to stop. `soon` (start nothing new) is aborted on shutdown, and when the lease could
- * not be renewed: another node may have taken the job. `now` (cancel) is aborted if a shutdown takes
- * too long.
- */
+/** Tells a job to stop. */
 export interface Shutdown {
+  /**
+   * Start nothing new. Aborted on shutdown, and when the lease could not be renewed: another node
+   * may have taken the job.
+   */
   soon: AbortSignal
+  /** Cancel what is in progress. Aborted if a shutdown takes too long. */
   now: AbortSignal
 }
 
-/**
- * Runs outside of any transaction, and more than once if necessary (after a crash, for example). The
- * function that it returns runs in the transaction that records its success and returns when the job
- * is to run again, or undefined if it is finished and can be deleted.
- */
+/** Runs outside of any transaction, and possibly more than once: after a crash, for example. */
 export type JobHandler = (job: Job, shutdown: Shutdown) => Promise<JobCompletion>
+
+/**
+ * Runs in the transaction that records the success of the job. Returns the time of its next run, or
+ * undefined if the job is finished and can be deleted.
+ */
 export type JobCompletion = (tx: RootWriteTx) => Promise<string | undefined>
 
 export type JobHandlers = Readonly<Record<string, JobHandler>>

@@ -25,6 +25,6 @@ export const openTarget = async (
 ): Promise<CopyTarget> =>
   to.engine === 'sqlite' ? openSqliteTarget(to.file) : openPostgresTarget(to.url, searchables)
 
-/** For people, and for DATABASE_URL where no password is needed. */
+/** The URL without its password; a valid DATABASE_URL for databases that need none. */
 export const describeDatabase = (database: Settings) =>
   database.engine === 'sqlite' ? `sqlite:${database.file}` : redactPassword(database.url)

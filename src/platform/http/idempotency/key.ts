@@ -2,21 +2,19 @@ import type { Endpoint, Route } from '../endpoint.ts'
 import { object, text, uuid } from '../fields.ts'
 import type { ValidationIssue } from '../validation-issues.ts'
 
-/** Repeats of a request get its response for this long. */
+/** How long a response is kept, to send it again if the request is repeated. */
 export const idempotencyTtlSeconds = 7 * 24 * 60 * 60
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/
 
-/**
- * Whether requests to a route may carry an Idempotency-Key: those that create something, in a form
- * that can be made idempotent. Signing in is not one: a session must not be handed out twice.
- */
-export const supportsIdempotencyKey = ({ method, endpoint }: Route) =>
-  method === 'POST' && isIdempotent(endpoint)
-
 export type IdempotentEndpoint = Exclude<Endpoint, { access: 'anyone' }>
 
-const isIdempotent = (endpoint: Endpoint): endpoint is IdempotentEndpoint =>
+/**
+ * Whether a route accepts an Idempotency-Key: POST routes whose handler has a form that can be made
+ * idempotent. Signing in has none, because a session must not be issued twice.
+ */
+export const supportsIdempotencyKey = ({ method, endpoint }: Route) =>
+  method === 'POST' &&
   endpoint.access !== 'anyone' &&
   (endpoint.write ?? endpoint.uploadWork ?? endpoint.steps) !== undefined
 
