@@ -22,7 +22,7 @@ import { kill } from '../support/process/process-ends.ts'
 
 const serve = ({ env }: DataDir) => startServer({ ...env, BELLHOP_RATE_LIMIT: '0' })
 
-/** Stops the service and puts a backup in the place of its database, as the help tells. */
+/** Stops the server and replaces its database with a backup, as the help describes. */
 async function restore({ path }: DataDir, server: ServerProcess, file: string): Promise<void> {
   await server.stop()
   await copyFile(file, join(path, 'bellhop.db'))
@@ -31,7 +31,7 @@ async function restore({ path }: DataDir, server: ServerProcess, file: string): 
   }
 }
 
-test('under load, a backup holds all that was acknowledged before it, and can be restored', async () => {
+test('a backup under load contains all writes acknowledged before it, and can be restored', async () => {
   await using data = await makeDataDir()
   await using first = await serve(data)
   const key = first.firstKey!
@@ -82,7 +82,7 @@ interface Stored {
   subject: string
 }
 
-/** Creates, renames and deletes tickets of its own; every change must succeed. */
+/** Creates, renames and deletes its own tickets; every change must succeed. */
 async function work(
   connection: LoadClient,
   ledger: WriteLog,
@@ -98,7 +98,7 @@ async function work(
   connection.close()
 }
 
-/** No ticket is missing between others, the next number is the next, and searches find them. */
+/** No ticket is missing between others, numbers continue, and searches find them. */
 async function assertOneMoment(
   client: ApiClient,
   stored: Stored[],
@@ -121,7 +121,7 @@ async function assertOneMoment(
   assert.ok(body.ticket_number > highest)
 }
 
-test('what a killed server left in its log is in the backup, and the log is left alone', async () => {
+test('a backup contains what a killed server left in its WAL, which stays unchanged', async () => {
   await using data = await makeDataDir()
   await using server = await serve(data)
   const client = new ApiClient(server.url, server.firstKey)
@@ -138,7 +138,7 @@ test('what a killed server left in its log is in the backup, and the log is left
   copy.close()
 })
 
-test('attachments are in it, with their bytes', async () => {
+test('a backup contains attachments with their bytes', async () => {
   await using data = await makeDataDir()
   await using server = await serve(data)
   const client = new ApiClient(server.url, server.firstKey)
@@ -154,7 +154,7 @@ test('attachments are in it, with their bytes', async () => {
   assert.ok(found.bytes.equals(bytes))
 })
 
-test('of keys their hashes are in it, and no secret', async () => {
+test('a backup contains hashes of keys, and no secrets', async () => {
   await using data = await makeDataDir()
   await using server = await serve(data)
   const client = new ApiClient(server.url, server.firstKey)
@@ -170,7 +170,7 @@ test('of keys their hashes are in it, and no secret', async () => {
   }
 })
 
-test('nothing is overwritten, and what fails leaves nothing behind', async () => {
+test('backup overwrites nothing, and leaves nothing behind when it fails', async () => {
   await using data = await makeDataDir()
   const bellhop = (...words: string[]) => runCli(words, data.env)
   assert.match((await bellhop('backup', 'a.db')).stderr, /database \S+bellhop\.db not found\n$/)
@@ -200,7 +200,7 @@ test('nothing is overwritten, and what fails leaves nothing behind', async () =>
   assert.deepEqual(left, ['precious.db'])
 })
 
-test('on PostgreSQL it refuses, and says what to use, without any password', async () => {
+test('backup on PostgreSQL fails with an alternative, and without any password', async () => {
   await using data = await makeDataDir()
   const env = { DATABASE_URL: 'postgres://desk:secret@db.example.com/desk' }
   const { code, stdout, stderr } = await runCli(['backup', "Ada's copy.dump"], env, data.path)

@@ -24,7 +24,7 @@ after(async () => {
 
 const bellhop = (...words: string[]) => runCli(words, dataDir.env)
 
-/** What a command prints that prints one word alone. */
+/** The output of a command that prints a single word. */
 async function printed(...words: string[]): Promise<string> {
   const finished = await bellhop(...words)
   assert.deepEqual({ code: finished.code, stderr: finished.stderr }, { code: 0, stderr: '' })
@@ -74,7 +74,7 @@ test('a second organization has its own admin, numbers and prefix, and sees noth
   assertRefused(await bellhop(...words), /organization north already/)
 })
 
-test('an organization is renamed and opened, and its admins can see who did it', async () => {
+test('orgs set renames and opens an organization, and records who did it', async () => {
   const first = new ApiClient(server.url, server.firstKey)
   const set = (...words: string[]) => bellhop('orgs', 'update', 'main', ...words)
   const { stdout } = await set('--name', 'Front Desk', '--accept-requests', 'true')
@@ -95,7 +95,7 @@ test('an organization is renamed and opened, and its admins can see who did it',
   assertRefused(await bellhop('orgs', 'update', 'nowhere'), /organization nowhere not found/)
 })
 
-test('a new user is the one that the API shows, with what was given and the defaults', async () => {
+test('users create creates the user that the API returns, with the given values and defaults', async () => {
   const words = ['users', 'create', 'Ada@Example.com', '--name', 'Ada Park']
   const id = await printed(...words, '--region', 'emea', '--timezone', 'Europe/Berlin')
   const { body } = await new ApiClient(server.url, server.firstKey).get(`/v1/users/${id}`)
@@ -108,7 +108,7 @@ test('a new user is the one that the API shows, with what was given and the defa
   assertRefused(await bellhop(...words), /user with this email address already exists/)
 })
 
-test('a key can do what its scopes say and no more', async () => {
+test('keys create --scopes limits what a key can do', async () => {
   const key = await makeKey('--scopes', 'tickets:read, tickets:write')
   const client = new ApiClient(server.url, key)
   assert.equal((await client.post('/v1/tickets', ticketInput())).status, 201)
@@ -117,7 +117,7 @@ test('a key can do what its scopes say and no more', async () => {
   assert.equal(refused.body.detail, 'Insufficient permissions. Required scope: users:read')
 })
 
-test('a key ends when its time is over', async () => {
+test('keys create --expires limits how long a key is valid', async () => {
   const [past, future] = await Promise.all([
     makeKey('--scopes', 'all', '--expires', '2998-01-01T00:00:00+02:00'),
     makeKey('--scopes', 'all', '--expires', '2999-01-01T00:00:00Z'),
@@ -127,7 +127,7 @@ test('a key ends when its time is over', async () => {
   assert.deepEqual([await statusWith(past), await statusWith(future)], [401, 200])
 })
 
-test('a key works only from the addresses that it allows', async () => {
+test('keys create --allow limits the addresses a key works from', async () => {
   const [elsewhere, here] = await Promise.all([
     makeKey('--scopes', 'all', '--allow', '10.0.0.0/8', '--allow', '2001:db8::/32'),
     makeKey('--scopes', 'all', '--allow', '10.0.0.0/8', '--allow', '127.0.0.0/8'),
@@ -135,13 +135,13 @@ test('a key works only from the addresses that it allows', async () => {
   assert.deepEqual([await statusWith(elsewhere), await statusWith(here)], [403, 200])
 })
 
-test('a key has a rate limit of its own', async () => {
+test('keys create --rate sets the rate limit of a key', async () => {
   const key = await makeKey('--scopes', 'all', '--rate', '2')
   const statuses = [await statusWith(key), await statusWith(key), await statusWith(key)]
   assert.deepEqual(statuses, [200, 200, 429])
 })
 
-test('a key of another organization needs its slug', async () => {
+test('keys create for another organization requires its slug', async () => {
   await printed('orgs', 'create', 'south', '--admin-email', 'sam@south.example')
   const words = ['keys', 'create', '--user', 'SAM@south.example', '--scopes', 'all']
   const [refused, key] = await Promise.all([bellhop(...words), printed(...words, '--org', 'south')])

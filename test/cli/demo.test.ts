@@ -33,7 +33,7 @@ const bellhop = (...words: string[]) => runCli(words, dataDir.env)
 const ticketsOf = async (of: ApiClient): Promise<Ticket[]> =>
   (await of.get('/v1/tickets?limit=500')).body
 
-test('the demo fills a desk while others write to it', async () => {
+test('demo fills a desk while others write to it', async () => {
   const demo = bellhop('demo')
   let isDone = false
   demo.finally(() => {
@@ -47,7 +47,7 @@ test('the demo fills a desk while others write to it', async () => {
     else if (status === 503) refused++
     else assert.fail(`answered ${status}`)
   }
-  // Only if the machine stands still amid one of its transactions does it keep others too long.
+  // Only if the machine hangs during one of its transactions does it block others too long.
   assert.ok(written > refused * 10, `${written} written, ${refused} refused`)
   const { code, stdout, stderr } = await demo
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
@@ -56,7 +56,7 @@ test('the demo fills a desk while others write to it', async () => {
   assert.equal(headers.get('x-total-count'), String(320 + written))
 })
 
-test('it is refused a second time, unless it is asked for more', async () => {
+test('demo is rejected a second time without --append', async () => {
   await bellhop('orgs', 'create', 'twice', '--admin-email', 'ty@twice.example')
   const demo = (...words: string[]) => bellhop('demo', '--org', 'twice', '--tickets', '3', ...words)
   assert.equal((await demo()).code, 0)
@@ -70,7 +70,7 @@ test('it is refused a second time, unless it is asked for more', async () => {
   assert.equal(more.stdout, 'Added 3 tickets from 3 customers to twice\n')
 })
 
-test('its tickets look like weeks of work', async () => {
+test('demo tickets look like weeks of work', async () => {
   const key = await bellhop('orgs', 'create', 'worked', '--admin-email', 'wu@worked.example')
   const of = new ApiClient(server.url, key.stdout.trim())
   await bellhop('demo', '--org', 'worked')
@@ -98,12 +98,12 @@ test('its tickets look like weeks of work', async () => {
   assert.ok((await of.get('/v1/search?q=ポンプ')).body.tickets.length > 0)
 })
 
-test('the same seed tells the same stories, another seed others', () => {
+test('the same seed generates the same demo tickets, another seed different ones', () => {
   assert.deepEqual(generateStories(50, 7), generateStories(50, 7))
   assert.notDeepEqual(generateStories(50, 7), generateStories(50, 8))
 })
 
-test('all that it can tell is fit for the API, with every slot filled', () => {
+test('every demo text is valid for the API, with every placeholder filled', () => {
   const checkTicket = compileValidator(TicketCreate, 'body')
   const checkUser = compileValidator(UserCreate, 'body')
   const checkTeam = compileValidator(TeamCreate, 'body')

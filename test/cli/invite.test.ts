@@ -39,13 +39,13 @@ test('the first start prints a link that sets the password of the first admin, o
   assert.equal(signedIn.status, 201, 'where there is one organization, it need not be named')
 })
 
-test('a later start prints none', async () => {
+test('a later start prints no link', async () => {
   assert.equal(await server.stop(), 0)
   server = await startServer(dataDir.env)
   assert.equal(server.firstLink, undefined)
 })
 
-test('users invite prints a link alone, which sets a new password', async () => {
+test('users invite prints only a link, which sets a new password', async () => {
   const { code, stdout, stderr } = await bellhop('users', 'invite', 'Admin@Example.com')
   assert.deepEqual([code, stderr], [0, ''])
   assert.ok(stdout.startsWith(`${server.url}/invite/`), 'it leads to the running service')
@@ -58,7 +58,7 @@ test('users invite prints a link alone, which sets a new password', async () => 
   assert.match(named.stdout, /^https:\/\/desk\.example\/invite\/[\w-]{32}\n$/)
 })
 
-test('there is nobody to invite', async () => {
+test('users invite fails for an unknown user or organization', async () => {
   const nobody = await bellhop('users', 'invite', 'nobody@example.com')
   assert.deepEqual(nobody, {
     code: 1,
@@ -69,7 +69,7 @@ test('there is nobody to invite', async () => {
   assert.equal((await bellhop('users', 'invite')).code, 2)
 })
 
-test('a session is ended on the command line, too', async () => {
+test('a session can be ended on the command line', async () => {
   const { stdout } = await bellhop('users', 'invite', email)
   const browser = new CookieClient(server.url)
   const path = `/v1/invitations/${stdout.trim().split('/').at(-1)}`

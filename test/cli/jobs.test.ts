@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { withSqliteFile } from '../support/postgres/direct-sql.ts'
 import { makeDataDir, runCli, startServer } from '../support/process/process.ts'
 
-test('jobs are listed, retried and deleted', async () => {
+test('jobs can be listed, retried and deleted', async () => {
   await using data = await makeDataDir()
   await (await startServer(data.env)).stop()
   withSqliteFile(data.path, (database) =>

@@ -33,7 +33,7 @@ after(async () => {
 
 const bellhop = (...words: string[]) => runCli(words, dataDir.env)
 
-/** Set-up without a process for each key. */
+/** Sets up keys without a process for each. */
 async function makeKey(change: Partial<KeyInput> = {}): Promise<string> {
   const db = await openDatabase(readConfig(dataDir.env), { isServer: false, searchables })
   try {
@@ -57,7 +57,7 @@ const ways: [name: string, part: (key: string) => string][] = [
   ['what the list shows', (key) => `${keyPrefix(key)}…${key.slice(-4)}`],
 ]
 for (const [name, part] of ways) {
-  test(`a key named by ${name} is revoked from the next request on`, async () => {
+  test(`keys revoke by ${name} applies to the next request`, async () => {
     const key = await makeKey()
     const other = await makeKey()
     assert.deepEqual([await statusWith(key), await statusWith(other)], [200, 200])
@@ -69,7 +69,7 @@ for (const [name, part] of ways) {
   })
 }
 
-test('revoking a key once more is no failure, and says since when', async () => {
+test('revoking a key again succeeds, and reports when it was revoked', async () => {
   const key = await makeKey()
   await bellhop('keys', 'revoke', key)
   const { code, stdout } = await bellhop('keys', 'revoke', key)
@@ -77,7 +77,7 @@ test('revoking a key once more is no failure, and says since when', async () => 
   assert.match(stdout, /\(already revoked at \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\)\n$/)
 })
 
-test('a key that is not there, or in another organization, is not revoked', async () => {
+test('keys revoke rejects a key that is unknown or of another organization', async () => {
   const [key, strange] = await Promise.all([makeKey(), bellhop('keys', 'generate')])
   await bellhop('orgs', 'create', 'north', '--admin-email', 'nora@north.example')
   const refusals = await Promise.all([
@@ -92,7 +92,7 @@ test('a key that is not there, or in another organization, is not revoked', asyn
   assert.equal(await statusWith(key), 200)
 })
 
-test('a beginning that fits two keys revokes neither; the whole key, or its end, revokes one', async () => {
+test('keys revoke rejects an ambiguous prefix, and accepts the whole key or its end', async () => {
   const key = await makeKey()
   const twins = await Promise.all(
     ['aaaa', 'bbbb'].map((end) => makeKey({ secret: keyPrefix(key) + end.repeat(8) })),
@@ -113,7 +113,7 @@ test('a beginning that fits two keys revokes neither; the whole key, or its end,
   assert.deepEqual(states, ['revoked', 'active', 'revoked'])
 })
 
-test('the list tells keys apart and says what each may do and until when', async () => {
+test('keys list identifies keys, with their scopes and expiry', async () => {
   const [expired, limited] = await Promise.all([
     makeKey({ name: 'Old\u001b[2J one', expiresAt: '2020-01-01T00:00:00Z' }),
     makeKey({ name: 'Robot', rateLimit: 7, allowlist: ['10.0.0.0/8', '::1'] }),
@@ -129,7 +129,7 @@ test('the list tells keys apart and says what each may do and until when', async
   assert.match(lineOf(limited)!, / active +- +- +7 +10\.0\.0\.0\/8,::1 +Robot +all$/)
 })
 
-test('the keys of a deactivated user are not listed as active', async () => {
+test('keys list does not list keys of a deactivated user as active', async () => {
   const admin = new ApiClient(server.url, server.firstKey)
   const eve = { email: 'eve@example.com', full_name: 'Eve', is_active: false }
   const { body } = await admin.post('/v1/users', eve)
@@ -138,7 +138,7 @@ test('the keys of a deactivated user are not listed as active', async () => {
   assert.match(stdout, / eve@example.com +inactive .* tickets:read$/m)
 })
 
-test('a secret is shown once: no list and no file holds it', async () => {
+test('a secret is printed once, and is in no list and no file', async () => {
   const words = ['keys', 'create', '--user', 'admin@example.com', '--scopes', 'all']
   const key = (await bellhop(...words)).stdout.trim()
   const hidden = key.slice(keyPrefix(key).length, -4)

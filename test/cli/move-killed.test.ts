@@ -13,10 +13,10 @@ import { addLargeTickets } from '../support/desk/large-tickets.ts'
 import { createPostgresDatabase } from '../support/postgres/postgres.ts'
 import { type DataDir, makeDataDir, runCli } from '../support/process/process.ts'
 
-// The keys are moved last. A trigger of the target makes the move stand still there, with all other
-// rows written: then it is killed.
+// Keys are copied last. A trigger in the target makes the command hang there, with all other rows
+// written: then it is killed.
 
-/** The time that a slow machine has. */
+/** Time for a slow machine. */
 const patienceMs = 60_000
 
 const bellhop = fileURLToPath(new URL('../../bin/bellhop.mjs', import.meta.url))
@@ -35,7 +35,7 @@ async function makeSource(name: string, ticketCount: number, bytesEach: number):
   return `sqlite:${file}`
 }
 
-/** Starts a move, and waits until it has written nearly all. */
+/** Starts the command, and waits until it has written nearly everything. */
 async function startMove(source: string, target: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [bellhop, 'move', '--from', source, '--to', target], {
     cwd: folder.path,
@@ -80,8 +80,8 @@ async function assertMoves(source: string, target: string): Promise<void> {
   assert.equal((await rowsOf(target)).tickets!.length, (await rowsOf(source)).tickets!.length)
 }
 
-test('killed amid a move to SQLite, it leaves an empty target for the next', async () => {
-  // More than a move keeps in memory, so that some of it is in the file of the target.
+test('a killed move to SQLite leaves an empty target for the next one', async () => {
+  // More than the command keeps in memory, so that some of it is in the target file.
   const source = await makeSource('large', 900, 65_536)
   const file = `${folder.path}/target.db`
   const target = `sqlite:${file}`
@@ -102,7 +102,7 @@ test('killed amid a move to SQLite, it leaves an empty target for the next', asy
   assert.ok(statSync(file).size > bytesBefore + 10_000_000, 'rows were on the disk')
   assert.ok(existsSync(`${file}-journal`))
   await kill(await startMove(source, target))
-  // As a server opens it: a mere reader may not put anything in order.
+  // As a server opens it: a read-only connection could not recover it.
   run('SELECT 1 FROM organizations')
   assert.equal(statSync(file).size, bytesBefore)
   await assertEmpty(target)
@@ -110,7 +110,7 @@ test('killed amid a move to SQLite, it leaves an empty target for the next', asy
   await assertMoves(source, target)
 })
 
-test('killed amid a move to PostgreSQL, it leaves an empty target for the next', async () => {
+test('a killed move to PostgreSQL leaves an empty target for the next one', async () => {
   const source = await makeSource('small', 250, 1_000)
   await using database = await createPostgresDatabase()
   const { url } = database
@@ -129,7 +129,7 @@ test('killed amid a move to PostgreSQL, it leaves an empty target for the next',
   )
   await assertRefused(source, url, /another process is writing to postgres:/)
   await kill(child)
-  // The server has to notice by itself that nobody waits for the answer.
+  // The server has to notice by itself that the client is gone.
   await waitFor('the move is gone', async () => (await statesOfMoves(url)).length === 0, patienceMs)
   await assertEmpty(url)
   await askPostgres(url, 'DROP TRIGGER stand_still ON api_keys')

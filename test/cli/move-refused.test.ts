@@ -50,7 +50,7 @@ const onSqlite = <T>(url: string, work: (database: Database.Database) => T): T =
 
 const move = (from: string, to: string) => runCli(['move', '--from', from, '--to', to], {})
 
-/** Refused with one line, after whatever was told of its progress. */
+/** Rejected with one line, after any progress output. */
 async function assertRefused(from: string, to: string, message: RegExp): Promise<void> {
   const { code, stdout, stderr } = await move(from, to)
   assert.deepEqual({ code, stdout }, { code: 1, stdout: '' })
@@ -73,7 +73,7 @@ async function assertMoves(to: string): Promise<void> {
   }
 }
 
-describe('a target that is not empty is refused and left alone', () => {
+describe('move rejects a target that is not empty, and leaves it unchanged', () => {
   for (const make of [async () => newSqlite('taken'), newPostgres]) {
     test(make === newPostgres ? 'PostgreSQL' : 'SQLite', async () => {
       const target = await make()
@@ -86,19 +86,19 @@ describe('a target that is not empty is refused and left alone', () => {
   }
 })
 
-describe('a source that is none is refused, and no target made', () => {
+describe('move rejects an invalid source, and creates no target', () => {
   const target = () => newSqlite('never')
   after(() => assert.ok(!existsSync(target().slice('sqlite:'.length))))
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     await assertRefused(newSqlite('nowhere'), target(), /database \S+nowhere\.db not found$/)
   })
-  test('a file that is something else', async () => {
+  test('a file that is not a database', async () => {
     const url = newSqlite('letter')
     await writeFile(url.slice('sqlite:'.length), 'Dear Maya, thank you for your long letter.')
     await assertRefused(url, target(), /file is not a database/)
   })
-  test('a database of something else', async () => {
+  test('a database of another program', async () => {
     const postgres = await newPostgres({ isBare: true })
     await assertRefused(postgres, target(), /^bellhop: postgres:\S+ is not a Bellhop database$/)
   })
@@ -125,7 +125,7 @@ describe('a source that is none is refused, and no target made', () => {
   })
 })
 
-test('a server that cannot be reached is named, without its password', async () => {
+test('an unreachable server is named in the error without its password', async () => {
   const url = 'postgres://desk:secret@127.0.0.1:1/desk?password=secret'
   const { code, stderr } = await move(source, url)
   assert.equal(code, 1)
@@ -133,7 +133,7 @@ test('a server that cannot be reached is named, without its password', async () 
   assert.ok(!stderr.includes('secret'))
 })
 
-describe('a target that somebody else is using is refused', () => {
+describe('move rejects a target that another program uses', () => {
   test('SQLite', async () => {
     const target = newSqlite('busy')
     await makeEmpty(target)
@@ -154,7 +154,7 @@ describe('a target that somebody else is using is refused', () => {
   })
 })
 
-test('a row that refers to a missing one is noticed, and the target stays empty', async () => {
+test('move detects a row that refers to a missing one, and leaves the target empty', async () => {
   const broken = newSqlite('broken')
   await assertMoves(broken)
   onSqlite(broken, (database) => {
@@ -170,8 +170,8 @@ test('a row that refers to a missing one is noticed, and the target stays empty'
   }
 })
 
-describe('rows that arrive differently are noticed, and the target is emptied', () => {
-  test('a text that is changed on the way, on PostgreSQL', async () => {
+describe('move detects rows that arrive differently, and empties the target', () => {
+  test('a text that is changed on the way to PostgreSQL', async () => {
     const target = await newPostgres()
     await askPostgres(
       target,
@@ -185,10 +185,10 @@ describe('rows that arrive differently are noticed, and the target is emptied', 
     await askPostgres(target, 'DROP TRIGGER change ON tickets')
     await assertMoves(target)
   })
-  test('rows that are lost on the way, on SQLite', async () => {
+  test('rows that are lost on the way to SQLite', async () => {
     const target = newSqlite('leaky')
     await makeEmpty(target)
-    // Of a table that no other refers to, or the loss would be refused by the engine itself.
+    // From a table that no other refers to, or the engine itself would reject the loss.
     const leak = `CREATE TRIGGER leak AFTER INSERT ON team_members
       WHEN (SELECT count(*) FROM team_members) = 7
       BEGIN DELETE FROM team_members WHERE team_id = NEW.team_id AND user_id = NEW.user_id; END`

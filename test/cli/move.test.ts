@@ -45,7 +45,7 @@ async function newPostgres(options?: { isBare: boolean }): Promise<PostgresDatab
   return database
 }
 
-/** One of each for all tests: a move changes nothing in its source. */
+/** One of each for all tests: the command does not change its source. */
 const desks = new Map<Engine, Promise<LargeDesk>>()
 function deskOn(engine: Engine): Promise<LargeDesk> {
   const open = async () => openLargeDesk(engine === 'postgres' ? await newPostgres() : undefined)
@@ -69,7 +69,7 @@ for (const [from, to] of [
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
 ] as const) {
-  test(`moved from ${from} to ${to} while it is served, a desk answers as before`, async () => {
+  test(`a desk moved from ${from} to ${to} while it is served responds as before`, async () => {
     const full = await deskOn(from)
     const { alice, charlie } = full.desk
     const target = await newDatabase(to)
@@ -115,7 +115,7 @@ async function assertGoesOn(client: ApiClient): Promise<void> {
   assert.deepEqual([tickets.length, customers.length], [1, 1])
 }
 
-test('there and back, by every way, the rows are identical, and the sources untouched', async () => {
+test('moving there and back between all engines keeps the rows identical, and the sources unchanged', async () => {
   const full = await deskOn('sqlite')
   const [first, second] = [await newDatabase('sqlite'), await newDatabase('postgres')]
   const [third, fourth] = [await newDatabase('sqlite'), await newDatabase('postgres')]
@@ -139,7 +139,7 @@ test('there and back, by every way, the rows are identical, and the sources unto
   assert.equal(new Set(digests).size, 1, 'the digests are of the rows, whatever the engine')
 })
 
-test('the texts that a search looks in are those that the service would have written', async () => {
+test('the search texts of a moved desk are those that the server would have written', async () => {
   const full = await deskOn('postgres')
   const [between, target] = [await newDatabase('sqlite'), await newDatabase('postgres')]
   await move(full.databaseUrl, between)
@@ -160,7 +160,7 @@ test('the texts that a search looks in are those that the service would have wri
   assert.deepEqual(await inSchema(target), await inSchema(full.databaseUrl))
 })
 
-test('a search index from before the move is not taken for that of the rows', async () => {
+test('a search index from before the move is not used for the moved rows', async () => {
   const full = await deskOn('sqlite')
   const target = await newDatabase('sqlite')
   const file = target.slice('sqlite:'.length)
@@ -176,7 +176,7 @@ test('a search index from before the move is not taken for that of the rows', as
 })
 
 for (const engine of ['sqlite', 'postgres'] as const) {
-  test(`a move from ${engine} under load is of one moment, and has all that came before`, async () => {
+  test(`a move from ${engine} under load is a consistent snapshot with all earlier writes`, async () => {
     const full = await deskOn(engine)
     const { bob, url } = full.desk
     const target = await newDatabase(engine === 'sqlite' ? 'postgres' : 'sqlite')
@@ -211,7 +211,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   })
 }
 
-test('every table of either engine is moved, or listed as its own', async () => {
+test('every table of either engine is moved, or listed as specific to it', async () => {
   const database = new Database(':memory:')
   migrate(database)
   const onSqlite = database

@@ -9,7 +9,7 @@ import { copyRuntimeFiles, manifest } from '../../scripts/runtime-files.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { makeDataDir, startServer } from '../support/process/process.ts'
 
-test('the files of a release are all that the server and the command need', async () => {
+test('the files of a release suffice for the server and the command line', async () => {
   await using release = await makeDataDir()
   await using data = await makeDataDir()
   copyRuntimeFiles(release.path)

@@ -9,7 +9,7 @@ import { makeDataDir, runCli, startServer } from '../support/process/process.ts'
 const emailOf = async (url: string, key: string | undefined) =>
   (await new ApiClient(url, key).get('/v1/users/me')).body.email
 
-test('what was made before the first start is what the service then serves', async () => {
+test('organizations and keys created before the first start are served afterwards', async () => {
   await using dataDir = await makeDataDir()
   const bellhop = (...words: string[]) => runCli(words, dataDir.env)
   const made = await bellhop('orgs', 'create', 'early', '--admin-email', 'ed@early.example')
@@ -21,7 +21,7 @@ test('what was made before the first start is what the service then serves', asy
   assert.equal(await emailOf(server.url, made.stdout.trim()), 'ed@early.example')
 })
 
-test('keys made and revoked while the service is stopped count after the next start', async () => {
+test('keys created and revoked while the server is stopped apply after the next start', async () => {
   await using dataDir = await makeDataDir()
   const bellhop = (...words: string[]) => runCli(words, dataDir.env)
   const first = await startServer(dataDir.env)
@@ -37,7 +37,7 @@ test('keys made and revoked while the service is stopped count after the next st
   assert.equal((await new ApiClient(second.url, first.firstKey).get('/v1/users/me')).status, 401)
 })
 
-test('without an organization, commands that need one say how to come by it', async () => {
+test('commands that need an organization say how to create one', async () => {
   await using dataDir = await makeDataDir()
   const bellhop = (...words: string[]) => runCli(words, dataDir.env)
   writeMigratedFile(dataDir.path)
@@ -53,7 +53,7 @@ test('without an organization, commands that need one say how to come by it', as
   assert.equal((await bellhop('orgs', 'list')).code, 0)
 })
 
-test('in a folder without a desk, only a command that sets one up makes anything', async () => {
+test('in an empty data folder, only a command that sets up a desk creates anything', async () => {
   await using dataDir = await makeDataDir()
   const mistyped = join(dataDir.path, 'mistyped')
   const bellhop = (...words: string[]) =>
@@ -75,7 +75,7 @@ test('in a folder without a desk, only a command that sets one up makes anything
   assert.equal((await bellhop('orgs', 'list')).code, 0)
 })
 
-test('a generated key is stored nowhere, and can be the first key', async () => {
+test('a generated key is not stored, and can be the bootstrap key', async () => {
   await using dataDir = await makeDataDir()
   // A bootstrap key in the wrong form is just what somebody may want to replace.
   const env = { ...dataDir.env, BELLHOP_BOOTSTRAP_KEY: 'wrong' }
@@ -88,7 +88,7 @@ test('a generated key is stored nowhere, and can be the first key', async () => 
   assert.equal(await emailOf(server.url, key), 'admin@example.com')
 })
 
-test('settings come from a .env file too', async () => {
+test('settings are read from a .env file', async () => {
   await using folder = await makeDataDir()
   await writeFile(join(folder.path, '.env'), 'BELLHOP_DATA_DIR=./from-env-file\n')
   const words = ['orgs', 'create', 'filed', '--admin-email', 'fay@filed.example']
@@ -96,7 +96,7 @@ test('settings come from a .env file too', async () => {
   assert.ok((await stat(join(folder.path, 'from-env-file', 'bellhop.db'))).isFile())
 })
 
-test('a database that cannot be opened is one line and exit code 1', async () => {
+test('a database that cannot be opened gives one line and exit code 1', async () => {
   await using dataDir = await makeDataDir()
   await writeFile(join(dataDir.path, 'bellhop.db'), 'this is not a database, whatever its name')
   const { code, stdout, stderr } = await runCli(['orgs', 'list'], dataDir.env)

@@ -68,13 +68,13 @@ const mistakes: [words: string[], message: RegExp][] = [
 ]
 
 for (const [words, message] of mistakes) {
-  test(`is refused before anything happens: ${words.join(' ')}`, () => {
+  test(`bellhop ${words.join(' ')} is a usage error`, () => {
     assert.throws(() => parseCommandLine(words), { message })
     assert.throws(() => parseCommandLine(words), UsageError)
   })
 }
 
-test('a mistake is one line on standard error and exit code 2', async () => {
+test('a usage error is one line on standard error and exit code 2', async () => {
   await using dataDir = await makeDataDir()
   const { code, stdout, stderr } = await runCli([...forUser, '--role', 'a\nb'], dataDir.env)
   assert.equal(code, 2)
@@ -82,7 +82,7 @@ test('a mistake is one line on standard error and exit code 2', async () => {
   assert.match(stderr, /^bellhop: --role must be [^\n]*\n$/)
 })
 
-test('a wrong setting is one line on standard error and exit code 2', async () => {
+test('an invalid setting is one line on standard error and exit code 2', async () => {
   await using dataDir = await makeDataDir()
   const finished = await runCli(['orgs', 'list'], { ...dataDir.env, PORT: 'x' })
   assert.deepEqual(
@@ -106,7 +106,7 @@ const helps: [words: string[], says: RegExp][] = [
   [['backup', '--help'], /backup FILE.*To restore: stop the server.*\.db-wal.*\.db\.search/s],
 ]
 
-test('the version is printed alone', async () => {
+test('--version prints only the version', async () => {
   await using dataDir = await makeDataDir()
   const { version } = JSON.parse(
     await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
@@ -117,7 +117,7 @@ test('the version is printed alone', async () => {
   }
 })
 
-test('help is at every level, on standard output, and needs no settings', async () => {
+test('help is available at every level, on standard output, without valid settings', async () => {
   await using dataDir = await makeDataDir()
   const env = { ...dataDir.env, PORT: 'wrong' }
   const all = await Promise.all(helps.map(([words]) => runCli(words, env)))

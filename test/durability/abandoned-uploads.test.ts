@@ -7,7 +7,7 @@ import { OpenConnections } from '../support/network/open-connections.ts'
 
 const uploadBytes = 4_000_000
 
-test('uploads that are cut off leave no bytes, and their space is used again', async (t) => {
+test('aborted uploads leave no bytes, and their space is reused', async (t) => {
   await using desk = await openDesk({}, { engine: 'sqlite' })
   const count = async (sql: string) => Number((await desk.sqlFromOutside(sql))[0]!.count)
   const parts = () => count('SELECT count(*) AS count FROM attachment_chunks')

@@ -22,7 +22,7 @@ const content = (length: number) => 'x'.repeat(length)
 const twoFiles = (first: number, second: number) =>
   `${begin('a')}${content(first)}\r\n${begin('b')}${content(second)}`
 
-/** What uploads have sent when the process is killed, and what is then to be there: files and parts. */
+/** What uploads have sent when the process is killed, and the files and chunks stored by then. */
 const steps: [name: string, sent: string, files: number, parts: number][] = [
   ['before its first part', begin('a') + content(1_000), 1, 0],
   ['amid its bytes', begin('a') + content(2 * partBytes + 1_000), 1, 2],
@@ -31,7 +31,7 @@ const steps: [name: string, sent: string, files: number, parts: number][] = [
 ]
 
 for (const engine of ['sqlite', 'postgres'] as const) {
-  test(`killed at each step of storing a file on ${engine}: no row without its bytes, no orphan stays`, async () => {
+  test(`killing the server at each step of storing a file on ${engine} leaves no row without its bytes and no orphan`, async () => {
     await using stage = await prepare(engine)
     const { ask } = stage
     let { server, client } = await stage.start()
@@ -49,7 +49,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       await waitFor(`${name}: ${expected}`, async () => (await rows()).join() === expected.join())
     }
     await end(server)
-    // As if the next start were long after that.
+    // As if the next start were much later.
     await ask(`UPDATE attachment_files SET created_at = '2020-01-01T00:00:00Z'`)
     ;({ server, client } = await stage.start())
     assert.deepEqual((await client.get(path)).body, [kept])
@@ -59,7 +59,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   })
 }
 
-/** Around the moment at which files become visible, which nobody can see from outside. */
+/** Around the commit that makes files visible, which cannot be observed from outside. */
 async function killAmidUploads(
   { start, ask }: Stage,
   first: { server: Running['server']; client: ApiClient },
@@ -89,7 +89,7 @@ async function killAmidUploads(
   await server.stop()
 }
 
-/** Killed; and nobody waits any longer to end it together with the tests. */
+/** Kills the server, and stops waiting for it at the end of the tests. */
 async function end(server: Running['server']): Promise<void> {
   await kill(server)
   await server.stop()
@@ -150,7 +150,7 @@ async function prepare(engine: 'sqlite' | 'postgres'): Promise<Stage> {
   }
 }
 
-test('a file of 20 MiB takes no more than 40 MB of memory on its way in, and little more out', {
+test('uploading a file of 20 MiB needs at most 40 MB of memory, downloading little more', {
   skip: process.platform === 'linux' ? false : 'needs /proc',
 }, async () => {
   await using stage = await prepare('sqlite')
@@ -161,13 +161,13 @@ test('a file of 20 MiB takes no more than 40 MB of memory on its way in, and lit
     const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
     return Number(/VmHWM:\s+(\d+)/.exec(status)![1]) / 1_000
   }
-  // The first one fills the cache of the database.
+  // The first one fills the database cache.
   const [first] = await attach(client, path, ['first', file])
   const earlier = peakMb()
   await attach(client, path, ['second', file])
   const between = peakMb()
   assert.ok(between - earlier < 40, `${between - earlier} MB more on its way in`)
-  // What was read of the database is given back when the engine sees fit: twice the file, mostly.
+  // The engine frees its cache when it sees fit: mostly twice the file size.
   await download(client, `${path}/${first.id}/content`)
   assert.ok(peakMb() - between < 80, `${peakMb() - between} MB more on its way out`)
   await server.stop()

@@ -11,12 +11,12 @@ import { makeDataDir, startServer } from '../support/process/process.ts'
 const pageBytes = 4_096
 const marker = 'the row that stands on the damaged page'
 
-test('a damaged page costs the requests that read it, and nothing else', async () => {
+test('a damaged page fails only the requests that read it', async () => {
   await using data = await makeDataDir()
   const env = { ...data.env, BELLHOP_RATE_LIMIT: '0', BELLHOP_LOG_LEVEL: 'error' }
   const { key, ids } = await fill(env)
   damage(data.path)
-  // It is made anew of the rows that can be read.
+  // The index is rebuilt from the readable rows.
   for (const suffix of ['', '-wal', '-shm']) {
     rmSync(join(data.path, `bellhop.db.search${suffix}`), { force: true })
   }
@@ -30,7 +30,7 @@ test('a damaged page costs the requests that read it, and nothing else', async (
   assert.ok(broken.length >= 1 && broken.length < 5, `${statuses}`)
   assert.equal(statuses.filter((status) => status === 200).length, ids.length - broken.length)
 
-  // Reads and writes together, so that some share a snapshot or a commit with what fails.
+  // Concurrent reads and writes, so that some share a snapshot or a commit with a failing one.
   const change = { priority: 'high' }
   for (let count = 0; count < 5; count++) {
     const failing = broken.flatMap((path) => [client.get(path), client.patch(path, change)])

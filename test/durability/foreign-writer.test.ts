@@ -28,7 +28,7 @@ const foundIds = async (word: string) => {
   return body.tickets.map(({ id }: { id: string }) => id)
 }
 
-test('what another process writes is seen by the next search', async () => {
+test('the next search finds what another process wrote', async () => {
   const visitor = await openDatabase(readConfig({ BELLHOP_DATA_DIR: desk.dataDir }), {
     isServer: false,
     searchables,
@@ -52,7 +52,7 @@ test('what another process writes is seen by the next search', async () => {
   }
 })
 
-test('a short write of another process is waited for', async () => {
+test('a write waits for a short write of another process', async () => {
   const other = new Database(`${desk.dataDir}/bellhop.db`)
   other.exec('BEGIN IMMEDIATE')
   const waiting = desk.bob.post('/v1/tickets', ticketInput({ subject: 'Patient' }))
@@ -61,7 +61,7 @@ test('a short write of another process is waited for', async () => {
   other.close()
 })
 
-test('a database that others keep locked: 503 for writes, reads go on, and it recovers', async () => {
+test('with the database locked by another process, writes get 503, reads continue, and it recovers', async () => {
   const { body: before } = await desk.bob.post('/v1/tickets', ticketInput({ subject: 'Before' }))
   const count = () => sqliteValue(desk.dataDir, 'SELECT count(*) FROM tickets')
   const stored = count()

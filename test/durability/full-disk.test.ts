@@ -7,13 +7,13 @@ import { untilIndexed } from '../support/desk/seed-rows.ts'
 import { sqliteValue, withSqliteFile } from '../support/postgres/direct-sql.ts'
 import { makeDataDir, type ServerProcess, startServer } from '../support/process/process.ts'
 
-// A limit on the size of its files stands for a disk that is full: to the process both are a
-// write that fails. It can be lifted while the process runs.
+// A limit on file sizes simulates a full disk: the process sees the same failing writes. It can be
+// lifted while the process runs.
 
 const canLimit = spawnSync('prlimit', ['--version']).status === 0
 const fileBytesMax = 3 * 1024 * 1024
 
-test('a full disk: 503 for writes, nothing stored, reads go on, and it recovers', {
+test('with a full disk, writes get 503 and store nothing, reads continue, and it recovers', {
   skip: canLimit ? false : 'needs prlimit',
 }, async () => {
   await using data = await makeDataDir()
@@ -61,7 +61,7 @@ function limitFiles({ process }: ServerProcess, bytes: number | 'unlimited'): vo
   assert.equal(status, 0)
 }
 
-/** A long text that needs much room in the search index too. */
+/** A long text that needs much space in the search index as well. */
 function manyGrams(): string {
   const codes = Uint16Array.from(randomBytes(5_000), (byte, at) => 0x4e00 + byte * 64 + (at % 64))
   return String.fromCharCode(...codes) + ' x'.repeat(100_000)

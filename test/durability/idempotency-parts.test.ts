@@ -14,7 +14,7 @@ import { kill } from '../support/process/process-ends.ts'
 const settings = { BELLHOP_RATE_LIMIT: '0', BELLHOP_LOG_LEVEL: 'warn' }
 const key = { 'idempotency-key': 'once' }
 
-test('killed between the commit and the answer of an upload: sent again, it is the same file', async () => {
+test('an upload repeated after a kill between commit and response returns the same file', async () => {
   await using data = await makeDataDir()
   const env = { ...data.env, ...settings }
   const ask = (sql: string) => sqliteValue(data.path, sql)
@@ -22,7 +22,7 @@ test('killed between the commit and the answer of an upload: sent again, it is t
   const admin = killed.firstKey!
   const path = await newPlace(new ApiClient(killed.url, admin))
 
-  // Nobody ever reads the answer.
+  // The response is never read.
   using connections = new OpenConnections(killed.url)
   const socket = await connections.open()
   socket.pause()
@@ -45,7 +45,7 @@ test('killed between the commit and the answer of an upload: sent again, it is t
 })
 
 for (const action of ['update', 'delete']) {
-  test(`killed amid many tickets to ${action}: sent again, what was done is not done twice`, async () => {
+  test(`a bulk ${action} repeated after a kill changes no ticket twice`, async () => {
     await using data = await makeDataDir()
     const env = { ...data.env, ...settings }
     const ask = (sql: string) => sqliteValue(data.path, sql)
@@ -58,7 +58,7 @@ for (const action of ['update', 'delete']) {
     for (let count = 0; count < 40; count++) {
       ids.push((await client.post('/v1/tickets', ticketInput({ category: 'Many' }))).body.id)
     }
-    // By a filter that what is done fits no longer: newest first, so that the last is number 15.
+    // By a filter that changed tickets no longer match: newest first, so that the last is number 15.
     const change = action === 'update' && { change: { status: 'open' } }
     const wanted = { action, filter: { category: 'Many', status: 'new' }, ...change }
     run(`CREATE TRIGGER stuck BEFORE ${action} ON tickets WHEN OLD.id = '${ids.at(-15)}' BEGIN

@@ -12,14 +12,14 @@ const settings = { BELLHOP_RATE_LIMIT: '0', BELLHOP_LOG_LEVEL: 'warn' }
 const post = (client: ApiClient, key: string) =>
   client.post('/v1/tickets', ticketInput({ subject: key }), { 'idempotency-key': key })
 
-test('killed between the commit and the answer: sent again, it is the same ticket', async () => {
+test('a create repeated after a kill between commit and response returns the same ticket', async () => {
   await using data = await makeDataDir()
   const env = { ...data.env, ...settings }
   const ask = (sql: string) => sqliteValue(data.path, sql)
   await using killed = await startServer(env)
   const key = killed.firstKey!
 
-  // Nobody ever reads the answer.
+  // The response is never read.
   using connections = new OpenConnections(killed.url)
   const socket = await connections.open()
   socket.pause()
@@ -36,7 +36,7 @@ test('killed between the commit and the answer: sent again, it is the same ticke
   assert.equal(ask('SELECT count(*) FROM tickets'), 1)
 })
 
-test('killed amid many requests, again and again: sent again, each is made once', async () => {
+test('requests repeated after several kills are each executed once', async () => {
   await using data = await makeDataDir()
   const env = { ...data.env, ...settings }
   let key: string | undefined

@@ -12,7 +12,7 @@ const rounds = scaled(2)
 const workers = 16
 const changesPerRound = 150
 
-test('killed under load, again and again: nothing acknowledged is lost', async () => {
+test('killing the server repeatedly under load loses no acknowledged write', async () => {
   await using data = await makeDataDir()
   const env = { ...data.env, BELLHOP_RATE_LIMIT: '0', BELLHOP_LOG_LEVEL: 'warn' }
   const ledger = new WriteLog()
@@ -53,7 +53,7 @@ test('killed under load, again and again: nothing acknowledged is lost', async (
   assertSound(data.path)
 })
 
-/** Mixed changes on tickets of its own, until the server is gone. */
+/** Mixed changes of its own tickets until the server is gone. */
 async function work(
   connection: LoadClient,
   ledger: WriteLog,

@@ -4,7 +4,7 @@ import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { makeDataDir, startServer } from '../support/process/process.ts'
 import { kill, refusedStart } from '../support/process/process-ends.ts'
 
-test('a database has one server: another refuses, until the first is gone', async () => {
+test('a second server on the same database refuses to start until the first has stopped', async () => {
   await using data = await makeDataDir()
   await using first = await startServer(data.env)
   const key = first.firstKey!

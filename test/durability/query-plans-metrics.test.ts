@@ -4,8 +4,8 @@ import { webhookMetricQueries } from '../../src/events/webhooks/metrics.ts'
 import { jobMetricQueries } from '../../src/platform/jobs/metrics.ts'
 import { openDesk } from '../support/desk/desk.ts'
 
-// The metrics are read every few seconds: what they cost may not grow with events, deliveries and
-// jobs. Webhooks are few.
+// Metrics are read every few seconds: their cost must not grow with events, deliveries and jobs.
+// There are few webhooks.
 
 const queries = { ...webhookMetricQueries, ...jobMetricQueries }
 
@@ -19,7 +19,7 @@ const indexes: Record<keyof typeof queries, string[]> = {
   firstDueJob: ['jobs_due'],
 }
 
-test('of all but webhooks only indexes are read', async () => {
+test('metric queries scan no table except webhooks', async () => {
   await using desk = await openDesk({}, { engine: 'sqlite' })
   for (const [name, { segments }] of Object.entries(queries)) {
     const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${segments.join("'1'")}`)

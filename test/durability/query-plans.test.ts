@@ -12,8 +12,8 @@ import type { TicketFilter } from '../../src/desk/tickets/schema.ts'
 import { sortOrders } from '../../src/desk/tickets/sort.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 
-// With a few tickets every plan is quick; with a million, only that which begins with the index of
-// what is asked for.
+// With a few tickets every plan is fast; with a million, only a plan that starts with the index for
+// the filter is.
 
 let desk: Desk
 before(async () => {
@@ -50,7 +50,7 @@ const plans: [filter: TicketFilter, index: string][] = [
   [{ status: 'open', unassigned: true }, 'tickets_unresolved_unassigned'],
 ]
 
-test('categories are found one after the other, by their index', async () => {
+test('categories in use are found by tickets_by_category', async () => {
   const { segments, names } = categoriesInUse
   const filled = segments.reduce((sql, next, at) => sql + value(names[at - 1]!) + next)
   const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)
@@ -65,7 +65,7 @@ for (const [what, indexes] of [
   ['created', ['tickets_by_created_at']],
   ['resolved', ['tickets_by_resolved_at', 'tickets_by_closed_at']],
 ] as const) {
-  test(`reports find what was ${what} by its time, whatever the filter`, async () => {
+  test(`reports find ${what} tickets by an index on their time, with any filter`, async () => {
     for (const filter of [{}, { assigned_user_id: id }, { category: 'x', priority: 'low' }]) {
       const { sql } = ticketConditions({ ...filter, me: id } as CallerTicketFilter)
       const { segments, names } = reportQuery(what, { sql, values: {} }, 'minutes')
@@ -84,7 +84,7 @@ for (const [what, indexes] of [
 
 const value = (name: string) => (name === 'limit' ? '1000' : '1')
 
-/** Which indexes a plan begins with; `undefined` stands for whatever else it does, such as sorting. */
+/** The indexes of a plan; `undefined` stands for other steps, such as sorting. */
 async function indexesOf({ sql, values }: TicketConditions, order: string) {
   const conditions = sql.replaceAll(/:(\w+)/g, (_, name) => `'${values[name]}'`)
   const plan = await desk.sqlFromOutside(`
@@ -96,7 +96,7 @@ async function indexesOf({ sql, values }: TicketConditions, order: string) {
 for (const [filter, index] of plans) {
   const what = Object.keys(filter).join(' and ') || 'nothing'
   for (const sort of ['newest', 'oldest', undefined] as const) {
-    test(`a list by ${what}, sorted by ${sort}, begins with ${index}`, async () => {
+    test(`a list filtered by ${what} and sorted by ${sort} uses ${index}`, async () => {
       const order = sort === undefined ? '' : `ORDER BY ${sortOrders[sort].sql}`
       assert.deepEqual(await indexesOf(ticketConditions({ ...filter, me: id }), order), [index])
     })
@@ -104,31 +104,31 @@ for (const [filter, index] of plans) {
 }
 
 const latestFirst = `ORDER BY ${sortOrders.updated.sql}`
-const furtherOn = "AND (t.updated_at, t.ticket_number) < ('2026', 5)"
+const afterCursor = "AND (t.updated_at, t.ticket_number) < ('2026', 5)"
 
 const all = 'tickets_unresolved_by_updated_at'
-const ofNobody = 'tickets_unresolved_unassigned_by_updated_at'
-const inOrderOfChange: [filter: TicketFilter, index: string][] = [
+const unassigned = 'tickets_unresolved_unassigned_by_updated_at'
+const readInUpdatedOrder: [filter: TicketFilter, index: string][] = [
   [{ unresolved: true }, all],
   [{ unresolved: true, status: 'open' }, all],
   [{ status: 'open' }, all],
   [{ unresolved: true, priority: 'high' }, all],
   [{ unresolved: true, category: 'x' }, all],
   [{ unresolved: true, unassigned: false }, all],
-  [{ unresolved: true, unassigned: true }, ofNobody],
-  [{ status: 'open', unassigned: true }, ofNobody],
+  [{ unresolved: true, unassigned: true }, unassigned],
+  [{ status: 'open', unassigned: true }, unassigned],
 ]
 
-for (const [filter, index] of inOrderOfChange) {
-  test(`a list by ${Object.keys(filter).join(' and ')} is read in the order of changes`, async () => {
+for (const [filter, index] of readInUpdatedOrder) {
+  test(`a list filtered by ${Object.keys(filter).join(' and ')} is read from an index in the order of updated_at`, async () => {
     const conditions = updatedSortConditions({ ...filter, me: id })
     assert.deepEqual(await indexesOf(conditions, latestFirst), [index])
-    const later = { ...conditions, sql: `${conditions.sql} ${furtherOn}` }
+    const later = { ...conditions, sql: `${conditions.sql} ${afterCursor}` }
     assert.deepEqual(await indexesOf(later, latestFirst), [index])
   })
 }
 
-const putInOrderOfChange: [filter: TicketFilter, index: string][] = [
+const sortedByUpdated: [filter: TicketFilter, index: string][] = [
   [{ customer_id: id }, 'tickets_by_customer'],
   [{ unresolved: true, customer_id: id }, 'tickets_by_customer'],
   [{ unresolved: true, assigned_user_id: id }, 'tickets_unresolved_by_user'],
@@ -136,9 +136,9 @@ const putInOrderOfChange: [filter: TicketFilter, index: string][] = [
   [{ status: 'open', assigned_user_id: id }, 'tickets_unresolved_by_user'],
 ]
 
-for (const [filter, index] of putInOrderOfChange) {
+for (const [filter, index] of sortedByUpdated) {
   const what = Object.keys(filter).join(' and ')
-  test(`a list by ${what} is found by ${index} and put in the order of changes`, async () => {
+  test(`a list filtered by ${what} uses ${index} and is sorted by updated_at`, async () => {
     const conditions = updatedSortConditions({ ...filter, me: id })
     assert.deepEqual(await indexesOf(conditions, latestFirst), [index, undefined])
   })

@@ -11,8 +11,8 @@ import { waitFor } from '../support/assert/until.ts'
 import { scaled } from '../support/depth.ts'
 import { TestDatabase } from '../support/postgres/bare-database.ts'
 
-// The search index is derived from the database. Whatever happens to its file, searches are right
-// as soon as the service is back, and the index is whole again soon after.
+// The search index is derived from the database. Whatever happens to its file, searches are correct
+// as soon as the server is back, and the index is complete again soon after.
 
 const patienceMs = 20_000
 const animals = ['aardvark', 'badger', 'capybara', 'dormouse', 'echidna']
@@ -43,11 +43,11 @@ const damages: Record<string, (house: TestDatabase, index: string) => void | Pro
   },
 }
 
-/** What a start cannot see: it shows when somebody searches. */
+/** Damage that a start cannot detect: a later search does. */
 const surprises: Record<string, (index: string) => void> = {
   deleted: (index) => removeAll(index),
   'cut off': (index) => truncateSync(index),
-  // The first pages say what it is and how far it goes; they are left as they were.
+  // The first pages hold the header and the state; they are left intact.
   'damaged in its depth': (index) => overwrite(index, 3 * pageBytes),
 }
 
@@ -61,7 +61,7 @@ before(async () => {
 })
 after(() => whole[Symbol.asyncDispose]())
 
-describe('an index file', { concurrency: true }, () => {
+describe('searches are correct with an index file', { concurrency: true }, () => {
   for (const [name, damage] of Object.entries(damages)) {
     test(`that is ${name}`, async () => {
       await using house = await TestDatabase.copyOf(whole)
@@ -98,7 +98,7 @@ describe('an index file', { concurrency: true }, () => {
   }
 })
 
-test('a flipped bit anywhere in an index changes nothing that is found, or is noticed', async () => {
+test('a flipped bit in an index changes no search result, or is detected', async () => {
   await using house = await TestDatabase.copyOf(whole)
   const index = house.file('.search')
   const bytes = readFileSync(index)
@@ -120,7 +120,7 @@ test('a flipped bit anywhere in an index changes nothing that is found, or is no
   }
 })
 
-/** Either it was made anew at the start, or it is soon after. */
+/** Either the index was rebuilt at the start, or it is soon after. */
 async function assertMended(house: TestDatabase, position: number): Promise<void> {
   const isMended = async () => (await isSound(house.file('.search'))) && (await isRight(house))
   await waitFor(`mended after a flipped bit at ${position}`, isMended, patienceMs)
@@ -128,7 +128,7 @@ async function assertMended(house: TestDatabase, position: number): Promise<void
   await assertRight(house)
 }
 
-/** At a different place in each page. */
+/** At a different position in each page. */
 function* positions(length: number): Generator<number> {
   const step = Math.ceil(length / flipCount)
   for (let count = 0; count * step < length; count++) {
@@ -184,10 +184,10 @@ const findEach = (file: string, keys: Posting[]) =>
     return keys.map(({ partition, gram, block }) => one.get(partition, gram, block) as Posting)
   })
 
-test('long searches at once, while an index is being made, all find what is there', async () => {
+test('concurrent long searches find every ticket while the index is built', async () => {
   await using house = await TestDatabase.make()
   await house.addTicket('The okapi that came first')
-  // More than a search looks at without waiting for its turn.
+  // More than a search scans without waiting for its turn.
   await Promise.all(Array.from({ length: 900 }, (_, count) => house.addTicket(`badger ${count}`)))
   await house.close()
   removeAll(house.file('.search'))
@@ -203,7 +203,7 @@ test('long searches at once, while an index is being made, all find what is ther
   await untilWhole(house)
 })
 
-/** Searches find what a look at every ticket finds. */
+/** Searches must find what a scan of every ticket finds. */
 async function assertRight(house: TestDatabase): Promise<void> {
   const list = (tx: ReadTx) => listTickets(tx, { sql: '', values: {} }, { limit: 1_000, offset: 0 })
   const all = (await house.read(list)).map(({ subject }) => subject)
@@ -220,7 +220,7 @@ async function assertRight(house: TestDatabase): Promise<void> {
   }
 }
 
-/** Until the index covers every row and has taken in every change. */
+/** Waits until the index covers every row and every change. */
 async function untilWhole(house: TestDatabase): Promise<void> {
   const isWhole = async () => (await house.db.checkHealth()).searchPending === 0
   await waitFor(() => `the index is whole: ${house.errors}`, isWhole, patienceMs)

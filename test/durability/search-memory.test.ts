@@ -10,11 +10,11 @@ const ticketCount = 600
 const textBytes = 200_000
 const memoryMegabytes = 48
 
-test('a search needs little memory, whatever it skips, counts or shows', async () => {
+test('a search needs little memory for large offsets, totals and pages', async () => {
   await using house = await TestDatabase.make()
   await house.close()
   addLargeTickets(house.file(), ticketCount, textBytes)
-  // It knows nothing of them: without it, a search goes through all rows.
+  // Without an index, a search scans all rows.
   deleteSearchIndex(house.file('.search'))
   const program = new URL('../support/process/search-in-little-memory.ts', import.meta.url).pathname
   const { stdout } = await promisify(execFile)(process.execPath, [

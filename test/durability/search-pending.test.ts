@@ -7,8 +7,8 @@ import { asOperator } from '../../src/platform/access/attribution.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { TestDatabase } from '../support/postgres/bare-database.ts'
 
-// What the search index has yet to take in. The command opens a database without an indexer, so that
-// all of it stays.
+// Changes that are not yet indexed. The command line opens a database without an indexer, so that
+// they stay pending.
 
 const ticketCount = 300
 const renames = 20
@@ -34,7 +34,7 @@ const pendingRows = () => {
   return count
 }
 
-test('a customer who is renamed again and again is noted for the index once', async () => {
+test('a customer who is renamed repeatedly is queued for the index once', async () => {
   const noted = pendingRows()
   for (let count = 0; count < renames; count++) {
     await house.transact(async (tx) => {

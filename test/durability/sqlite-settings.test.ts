@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => data[Symbol.asyncDispose]())
 
-/** A connection as the server opens it, on a file of its own. */
+/** A connection as the server opens it, on its own file. */
 function withConnection(work: (connection: Connection) => void): void {
   const connection = new Connection(`${data.path}/${++count}.db`, { readonly: false })
   try {
@@ -20,7 +20,7 @@ function withConnection(work: (connection: Connection) => void): void {
   }
 }
 
-test('a connection keeps what it acknowledged: WAL, full sync, foreign keys', () => {
+test('a connection uses WAL, full sync and foreign keys, to keep what it acknowledged', () => {
   withConnection((connection) => {
     assert.doesNotThrow(() => assertDurabilitySettings(connection))
     const { database } = connection
@@ -36,7 +36,7 @@ for (const [pragma, complaint] of [
   ['foreign_keys = off', 'SQLite reports foreign_keys = 0; expected 1'],
   ['journal_mode = delete', 'SQLite reports journal_mode = delete; expected wal'],
 ] as const) {
-  test(`a connection with ${pragma} is refused`, () => {
+  test(`a connection with ${pragma} is rejected`, () => {
     withConnection((connection) => {
       connection.database.pragma(pragma)
       assert.throws(() => assertDurabilitySettings(connection), { message: complaint })
@@ -44,7 +44,7 @@ for (const [pragma, complaint] of [
   })
 }
 
-test('a database in memory, where nothing lasts, is refused', () => {
+test('an in-memory database is rejected', () => {
   const connection = new Connection(':memory:', { readonly: false })
   assert.throws(() => assertDurabilitySettings(connection), /journal_mode = memory; expected wal/)
   connection.close()

@@ -25,15 +25,15 @@ const lines: [error: Error, line: string][] = [
 ]
 
 for (const [error, line] of lines) {
-  test(`a start that fails says: ${line} (${(error as NodeJS.ErrnoException).code})`, () => {
+  test(`a failed start explains ${(error as NodeJS.ErrnoException).code}: ${line}`, () => {
     assert.equal((explainOpenError(error, file) as Error).message, line)
   })
 }
 
-/** Whether a small disk of our own can be made. */
+/** Whether a small tmpfs can be mounted. */
 const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
 
-test('a start on a full disk says so, and where', {
+test('a start on a full disk fails with the path', {
   skip: canMount ? false : 'needs user namespaces',
 }, async () => {
   await using data = await makeDataDir()
@@ -52,7 +52,7 @@ test('a start on a full disk says so, and where', {
   )
 })
 
-test('a start in a place that cannot be used names it', async () => {
+test('a start with an unusable path fails with the path', async () => {
   const line = await refusedStart({ DATABASE_URL: 'sqlite:/dev/null/bellhop.db' })
   assert.match(line, /\/dev\/null/)
 })

@@ -32,7 +32,7 @@ const subjects = async () => {
   return all.map(({ subject }) => subject)
 }
 
-test('one that fails among many at once takes back its own changes, and no other', async () => {
+test('a failing transaction among concurrent ones rolls back its own changes only', async () => {
   let runs = 0
   const outcomes = await Promise.allSettled(
     Array.from({ length: 60 }, (_, index) =>
@@ -65,7 +65,7 @@ test('one that fails among many at once takes back its own changes, and no other
   assert.ok(runs <= 2 * outcomes.length, `${runs} runs: none is done more than twice`)
 })
 
-test('one that the engine refuses takes nobody with it', async () => {
+test('a transaction that the engine rejects does not affect others', async () => {
   const broken = mutation('INSERT INTO teams (organization_id) VALUES (:organization_id)')
   const outcomes = await Promise.allSettled([
     database.addTicket('Before the broken one'),
@@ -80,7 +80,7 @@ test('one that the engine refuses takes nobody with it', async () => {
   assert.ok(stored.includes('Before the broken one') && stored.includes('After the broken one'))
 })
 
-test('what is acknowledged is in the file, for everybody who opens it', async () => {
+test('acknowledged changes are in the file, visible to other connections', async () => {
   for (let count = 0; count < 5; count++) {
     const { id } = await database.addTicket(`Seen ${count}`)
     const seen = withSqliteFile(database.dataDir, (other) =>
@@ -90,7 +90,7 @@ test('what is acknowledged is in the file, for everybody who opens it', async ()
   }
 })
 
-test('a transaction sees its own changes, and a read beside it does not', async () => {
+test('a transaction sees its own changes, a concurrent read does not', async () => {
   await database.transact(async (tx) => {
     const ticket = await createTicket(tx, ticketInput({ subject: 'Half done' }), asOperator(now))
     assert.equal((await getTicket(tx, ticket.id)).subject, 'Half done')
@@ -101,7 +101,7 @@ test('a transaction sees its own changes, and a read beside it does not', async 
   })
 })
 
-test('a transaction that has ended refuses further use', async () => {
+test('a transaction that has ended rejects further use', async () => {
   const ended: ReadTx[] = []
   await database.read(async (tx) => ended.push(tx))
   await database.transact(async (tx) => ended.push(tx))
@@ -124,7 +124,7 @@ test('a transaction that has ended refuses further use', async () => {
   )
 })
 
-test('a write inside a read is refused by the engine, not only by the types', async () => {
+test('a write inside a read is rejected by the engine, not only by the types', async () => {
   const before = await subjects()
   await assert.rejects(
     database.read((tx) =>
@@ -135,7 +135,7 @@ test('a write inside a read is refused by the engine, not only by the types', as
   assert.equal((await database.addTicket('Afterwards')).subject, 'Afterwards')
 })
 
-test('what is changed in portions is changed as a whole', async () => {
+test('rows that are changed in batches are all changed', async () => {
   const count = 2 * batchRowsMax + 1
   const [from, to] = await database.transact(async (tx) => {
     for (let made = 0; made < count; made++) {

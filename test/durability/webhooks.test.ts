@@ -13,7 +13,7 @@ const kills = scaled(2)
 const ticketsPerRound = 450
 const workers = 8
 
-test('killed again and again: every event arrives, hardly one of them twice', async (t) => {
+test('killing the server repeatedly loses no webhook event, and hardly repeats one', async (t) => {
   await using data = await makeDataDir()
   await using receiver = await openWebhookReceiver()
   const env = {
@@ -23,7 +23,7 @@ test('killed again and again: every event arrives, hardly one of them twice', as
     BELLHOP_WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
   }
   const random = seededRandom(7)
-  /** How often the receiver has said yes to each. */
+  /** How often the receiver has accepted each event. */
   const accepted = new Map<string, number>()
   const idOf = new Map<string, string>()
   receiver.answer = ({ id, body }) => {
@@ -44,14 +44,14 @@ test('killed again and again: every event arrives, hardly one of them twice', as
     const load = Array.from({ length: workers }, () =>
       createTickets(server.url, key!, acknowledged, enough),
     )
-    // Many are still to be sent, and many of those that have failed to be sent again.
+    // Many are pending, and many of those are retries.
     await waitFor('many are sent', () => accepted.size >= enough - ticketsPerRound * 0.6)
     await kill(server)
     await Promise.all(load)
     letTimePass(data.path)
   }
 
-  // Each start without a kill is one attempt more for what has failed so far.
+  // Each start without a kill adds one attempt for pending deliveries.
   for (let starts = 0; acknowledged.some((id) => !accepted.has(id)); starts++) {
     assert.ok(starts < 20, 'it never ends')
     await using _server = await startServer(env)
@@ -86,12 +86,12 @@ async function createTickets(
       if (status === 201) acknowledged.push(JSON.parse(text).id)
     }
   } catch {
-    // It was killed.
+    // The server was killed.
   }
   client.close()
 }
 
-/** What waits for its next attempt has waited long enough. */
+/** Makes pending deliveries due. */
 function letTimePass(dataDir: string): void {
   withSqliteFile(dataDir, (database) => {
     const past = `SET due_at = '2026-01-01T00:00:00Z' WHERE due_at IS NOT NULL`
@@ -116,7 +116,7 @@ function dueCount(dataDir: string): number {
   )
 }
 
-/** The same numbers each time (mulberry32). */
+/** A seeded random generator (mulberry32). */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

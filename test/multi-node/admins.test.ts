@@ -28,12 +28,12 @@ interface Admin {
 }
 
 for (const [what, disarm] of Object.entries(disarmed)) {
-  test(`two admins who ${what} at the same time: one remains`, async () => {
+  test(`when two admins ${what} at the same time, one remains`, async () => {
     for (let round = 0; round < scaled(3); round++) {
       const slug = `${what.split(' ')[0]}-${round}`
       const [first, second] = await twoAdmins(slug)
       const answers = await Promise.all([disarm(first.id, second), disarm(second.id, first)])
-      // Whoever comes second is no longer an admin, or is told that one must remain.
+      // The second request is not from an admin any more, or gets an error that one must remain.
       const statuses = answers.map(({ status }) => status).sort()
       assert.ok(statuses[0]! < 300, String(statuses))
       assert.ok([401, 403, 422].includes(statuses[1]!), String(statuses))
@@ -42,7 +42,7 @@ for (const [what, disarm] of Object.entries(disarmed)) {
   })
 }
 
-test('two admins who step down at the same time: one remains', async () => {
+test('when two admins step down at the same time, one remains', async () => {
   for (let round = 0; round < scaled(3); round++) {
     const slug = `down-${round}`
     const [first, second] = await twoAdmins(slug)
@@ -53,7 +53,7 @@ test('two admins who step down at the same time: one remains', async () => {
   }
 })
 
-/** Of an organization of their own, at different nodes. */
+/** Two admins of their own organization, at different nodes. */
 async function twoAdmins(slug: string): Promise<[Admin, Admin]> {
   const [one, two] = nodes.servers
   const first = await addOrganization({ db: nodes.visitor, url: one!.url }, slug)
@@ -61,7 +61,7 @@ async function twoAdmins(slug: string): Promise<[Admin, Admin]> {
   const wanted = { email: `second@${slug}.example`, full_name: 'Second', role: 'admin' }
   const { body: other } = await first.post('/v1/users', wanted)
   const second = new ApiClient(two!.url, await nodes.addKey(other.id))
-  // So that both nodes remember their admin.
+  // So that both nodes have their admin cached.
   assert.equal((await second.get('/v1/users/me')).status, 200)
   return [
     { id: self.id, client: first },

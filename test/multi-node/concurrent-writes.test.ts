@@ -14,7 +14,7 @@ import {
   startNodes,
 } from '../support/process/nodes.ts'
 
-// Changes of the same thing at the same time, through different nodes.
+// Concurrent changes of the same resource through different nodes.
 
 const rounds = scaled(6)
 
@@ -27,7 +27,7 @@ after(async () => {
   await nodes[Symbol.asyncDispose]()
 })
 
-test('changes of different fields of one ticket lose nothing', async () => {
+test('concurrent updates of different fields of one ticket are all applied', async () => {
   const { body: ticket } = await nodes.admins[0]!.post('/v1/tickets', ticketInput())
   for (let round = 0; round < rounds; round++) {
     const changes = [
@@ -54,7 +54,7 @@ test('changes of different fields of one ticket lose nothing', async () => {
   )
 })
 
-test('of changes of what all have seen, through all nodes, one is made', async () => {
+test('of concurrent updates with the same If-Match through all nodes, one succeeds', async () => {
   const { body: ticket } = await nodes.admins[0]!.post('/v1/tickets', ticketInput())
   const path = `/v1/tickets/${ticket.id}`
   for (let round = 0; round < rounds; round++) {
@@ -73,7 +73,7 @@ test('of changes of what all have seen, through all nodes, one is made', async (
   }
 })
 
-test('an avatar is served by every node, to the byte, and by none when it is gone', async () => {
+test('every node serves the same avatar bytes, and none once it is deleted', async () => {
   for (const [index, uploader] of nodes.admins.entries()) {
     const { body } = await uploader.post('/v1/users/me/avatar', avatarForm(await png()))
     const path = new URL(body.avatar_url).pathname
@@ -97,7 +97,7 @@ async function image(url: string) {
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('tickets given to a user who is being deleted: given, or refused, and never lost', async () => {
+test('assigning tickets to a user who is being deleted succeeds or is rejected, and loses no ticket', async () => {
   for (let round = 0; round < rounds; round++) {
     const user = await inFirstOrganization(nodes.visitor, (tx) =>
       createUser(

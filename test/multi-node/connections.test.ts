@@ -10,7 +10,7 @@ import { FaultyDbDesk } from '../support/process/faulty-db-desk.ts'
 import { nodeSettings } from '../support/process/nodes.ts'
 import { startServer } from '../support/process/process.ts'
 
-test('a PostgreSQL server that accepts connections and never responds', async () => {
+test('a database server that accepts connections and never responds causes no lost writes', async () => {
   await using database = await createPostgresDatabase()
   await using proxy = await DatabaseProxy.start(database.url)
   await using desk = await FaultyDbDesk.open(database.url, proxy.url)
@@ -21,7 +21,7 @@ test('a PostgreSQL server that accepts connections and never responds', async ()
   await desk.close()
 })
 
-test('connections closed in the middle of a response, one after another', async () => {
+test('connections that are cut during responses are replaced', async () => {
   await using database = await createPostgresDatabase()
   await using proxy = await DatabaseProxy.start(database.url)
   await using desk = await FaultyDbDesk.open(database.url, proxy.url)
@@ -34,7 +34,7 @@ test('connections closed in the middle of a response, one after another', async 
   await desk.close()
 })
 
-test('a rejected write gets its response even if its rollback never completes', async () => {
+test('a database that hangs during a rollback does not delay the error response (422)', async () => {
   await using database = await createPostgresDatabase()
   await using proxy = await DatabaseProxy.start(database.url)
   const settings = { DATABASE_URL: proxy.url, BELLHOP_DATABASE_TIMEOUT_MS: '20000' }
@@ -52,7 +52,7 @@ test('a rejected write gets its response even if its rollback never completes', 
   await waitFor('ready', async () => (await client.get('/readyz')).status === 200)
 })
 
-test('idle connections that receive an unsolicited error are replaced', async () => {
+test('unsolicited errors on idle connections make the pool open others', async () => {
   await using database = await createPostgresDatabase()
   await using proxy = await DatabaseProxy.start(database.url)
   await using server = await startServer({ ...nodeSettings, DATABASE_URL: proxy.url })

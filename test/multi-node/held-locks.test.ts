@@ -7,10 +7,10 @@ import { waitFor } from '../support/assert/until.ts'
 import { type ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
 import { connectionsOfNode, type Nodes, startNodes } from '../support/process/nodes.ts'
 
-// Somebody else keeps what a request needs: another program, or a node that no longer moves.
+// Another program, or a node that hangs, holds a lock that a request needs.
 
 const timeoutMs = 4_000
-/** Half of it for a connection or a lock, all of it for an answer, and what a busy machine adds. */
+/** Half of it for a connection or a lock, all of it for a response, and a margin for busy machines. */
 const deadlineMs = timeoutMs * 1.5 + 30_000
 
 let nodes: Nodes
@@ -43,9 +43,9 @@ const held: Record<string, { lock: string; ask: () => Promise<TestResponse> }> =
 }
 
 for (const [what, { lock, ask }] of Object.entries(held)) {
-  test(`${what} kept by somebody else: 503 in time, and all is well afterwards`, async () => {
+  test(`${what} locked by another program gets 503 in time, and recovers afterwards`, async () => {
     await using holder = await hold(lock)
-    // More than there are connections, so that some do not get so far as to wait for the lock.
+    // More than there are connections, so that some do not even get to wait for the lock.
     const many = Array.from({ length: connectionsOfNode * 2 }, ask)
     for (const answer of await inTime(many)) assertRefused(answer)
     await waitFor('it is ready', async () => (await alice.get('/readyz')).status === 200)
@@ -54,7 +54,7 @@ for (const [what, { lock, ask }] of Object.entries(held)) {
   })
 }
 
-test('a ticket kept by somebody else: a bulk delete says that it was refused', async () => {
+test('a bulk delete reports a ticket that another program has locked', async () => {
   const bulk = { action: 'delete', ticket_ids: [ticketId] }
   await using _holder = await hold('SELECT 1 FROM tickets FOR UPDATE')
   const [answer] = await inTime([alice.post('/v1/tickets/bulk', bulk)])
@@ -62,8 +62,8 @@ test('a ticket kept by somebody else: a bulk delete says that it was refused', a
   assert.equal(answer!.body.results[0].status, 503, answer!.text)
 })
 
-test('a table kept by somebody else: reads are refused, all of them, and go on afterwards', async () => {
-  // At a node that has yet to learn how to read a ticket: what fails is learning it.
+test('with a table locked by another program, all reads are rejected, and recover afterwards', async () => {
+  // At a node that has not prepared the ticket query yet: preparing it is what fails.
   const other = nodes.admins[1]!
   await using holder = await hold('LOCK TABLE tickets')
   const many = Array.from({ length: 30 }, () => other.get(`/v1/tickets/${ticketId}`))
@@ -75,7 +75,7 @@ test('a table kept by somebody else: reads are refused, all of them, and go on a
   })
 })
 
-test('a node that stands still amid a transaction keeps the others waiting for a while only', async () => {
+test('a node that hangs during a transaction blocks the others for a limited time only', async () => {
   const [frozen, other] = nodes.servers
   const stopped = new Set<Promise<TestResponse>>()
   using _moving = { [Symbol.dispose]: () => void frozen!.process.kill('SIGCONT') }
@@ -104,7 +104,7 @@ test('a node that stands still amid a transaction keeps the others waiting for a
   assert.deepEqual(gaps, { count: 1 }, 'one was deleted')
 })
 
-/** Whether the node that stands still has written something and not ended the transaction. */
+/** Whether the hanging node has written something without ending the transaction. */
 async function holdsLocks(): Promise<boolean> {
   const rows = await nodes.database.ask(
     `SELECT 1 FROM pg_stat_activity
@@ -127,7 +127,7 @@ async function hold(sql: string) {
   return { letGo, [Symbol.asyncDispose]: letGo }
 }
 
-/** If not, it is refused for now, and says when to come back. */
+/** Otherwise it must be rejected with a Retry-After. */
 function isDone(answer: TestResponse): boolean {
   const isWell = answer.status < 300
   if (!isWell) assertRefused(answer)

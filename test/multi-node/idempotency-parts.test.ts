@@ -8,7 +8,7 @@ import { countFileRows, filesForm, newPlace } from '../support/fixtures/files.ts
 import { deadlocks, inFirstOrganization, type Nodes, startNodes } from '../support/process/nodes.ts'
 import { kill } from '../support/process/process-ends.ts'
 
-// The same request of several transactions, through different nodes.
+// The same request of several transactions through different nodes.
 
 let nodes: Nodes
 before(async () => {
@@ -21,7 +21,7 @@ after(async () => {
 
 const isReplay = ({ headers }: TestResponse) => headers.get('idempotency-replayed') === 'true'
 
-test('an upload is repeated at another node, and however many at once store it once', async () => {
+test('an upload repeated at other nodes, many times at once, is stored once', async () => {
   const path = await newPlace(nodes.admins[0]!)
   const stored = () => countFileRows((sql) => nodes.database.ask(sql, []))
   for (let round = 0; round < scaled(3); round++) {
@@ -64,7 +64,7 @@ async function done(action: string, ids: string[]): Promise<number> {
   return Number(rows[0]!.done)
 }
 
-/** How many transactions are kept waiting by another. */
+/** How many transactions wait for another. */
 async function waiting(): Promise<number> {
   const rows = await nodes.database.ask(
     `SELECT count(*) AS waiting FROM pg_stat_activity
@@ -78,7 +78,7 @@ const ticketToHold = forUpdate(
   query('SELECT id FROM tickets WHERE organization_id = :organization_id AND id = :id'),
 )
 
-/** Keeps everybody else from changing a ticket. */
+/** Locks a ticket against changes. */
 async function holdTicket(id: string): Promise<{ letGo(): Promise<void> }> {
   const held = Promise.withResolvers<void>()
   const enough = Promise.withResolvers<void>()
@@ -97,7 +97,7 @@ async function holdTicket(id: string): Promise<{ letGo(): Promise<void> }> {
 }
 
 for (const action of ['update', 'delete']) {
-  test(`many tickets to ${action}, again at another node meanwhile: each once, and both hear the same`, async () => {
+  test(`a bulk ${action} repeated at another node meanwhile changes each ticket once, with the same response`, async () => {
     const ids = await newTickets(25)
     const held = await holdTicket(ids[12]!)
     const send = (admin: ApiClient | undefined) => bulk(admin!, action, ids, `two-${action}`)
@@ -115,7 +115,7 @@ for (const action of ['update', 'delete']) {
   })
 }
 
-test('a node is killed amid many tickets: another goes on where it was', async () => {
+test('a bulk update of a killed node is continued by another node', async () => {
   const ids = await newTickets(25)
   const held = await holdTicket(ids[12]!)
   const cut = bulk(nodes.admins[2]!, 'delete', ids, 'cut').catch(() => undefined)

@@ -6,7 +6,7 @@ import { lockTicketNumbers } from '../support/postgres/ticket-number-lock.ts'
 import { deadlocks, type Nodes, startNodes } from '../support/process/nodes.ts'
 import { kill } from '../support/process/process-ends.ts'
 
-// The same request, through different nodes.
+// The same request through different nodes.
 
 let nodes: Nodes
 before(async () => {
@@ -23,7 +23,7 @@ const post = (client: ApiClient, key: string) =>
 const ticketsOf = (key: string) =>
   nodes.database.ask('SELECT id FROM tickets WHERE subject = ?', [key])
 
-test('a request is repeated at another node', async () => {
+test('a request repeated at another node gets the stored response', async () => {
   const first = await post(nodes.admins[0]!, 'elsewhere')
   const again = await post(nodes.admins[1]!, 'elsewhere')
   assert.equal(again.text, first.text)
@@ -31,7 +31,7 @@ test('a request is repeated at another node', async () => {
   assert.equal((await ticketsOf('elsewhere')).length, 1)
 })
 
-test('twice at once, at two nodes: the other is told to come back', async () => {
+test('of two concurrent requests with the same key at two nodes, the second gets 409', async () => {
   const numbers = await lockTicketNumbers(nodes.visitor)
   const both = nodes.admins.slice(0, 2).map((admin) => post(admin, 'at-once'))
   const refused = await Promise.race(both)
@@ -43,7 +43,7 @@ test('twice at once, at two nodes: the other is told to come back', async () => 
   assert.equal((await ticketsOf('at-once')).length, 1)
 })
 
-test('however many at once: one is made, and nobody hears of another', async () => {
+test('of many concurrent requests with the same key one is executed, and all get its response', async () => {
   for (let round = 0; round < scaled(5); round++) {
     const key = `round-${round}`
     const answers = await Promise.all(
@@ -58,7 +58,7 @@ test('however many at once: one is made, and nobody hears of another', async () 
   }
 })
 
-test('a node is killed amid many: each is made once, when they are sent again to another', async () => {
+test('requests repeated at another node after a kill are each executed once', async () => {
   const [doomed, other] = [nodes.admins[2]!, nodes.admins[0]!]
   const keys = Array.from({ length: 60 }, (_, index) => `killed-${index}`)
   const sent = keys.map((key) => post(doomed, key))

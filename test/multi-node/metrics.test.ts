@@ -11,7 +11,7 @@ import { startServer } from '../support/process/process.ts'
 
 const metricsAt = async (url: string) => (await new ApiClient(url).get('/metrics')).text
 
-test('each node tells about itself, and of what all share the same', async () => {
+test('each node reports its own metrics, and the same shared ones', async () => {
   await using nodes = await startNodes(2)
   const [busy, quiet] = nodes.admins
   for (let count = 0; count < 3; count++) await busy!.get('/v1/tickets')
@@ -29,7 +29,7 @@ test('each node tells about itself, and of what all share the same', async () =>
   assert.equal(other, events)
 })
 
-test('of a database that falls silent is told soon, with all that does not need it', async () => {
+test('metrics report an unresponsive database soon, along with all that do not need it', async () => {
   await using database = await createPostgresDatabase()
   await using proxy = await DatabaseProxy.start(database.url)
   await using server = await startServer({ ...nodeSettings, DATABASE_URL: proxy.url })

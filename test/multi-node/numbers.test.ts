@@ -25,7 +25,7 @@ before(async () => {
 })
 after(() => nodes[Symbol.asyncDispose]())
 
-test('numbers have no gap and no duplicate, whichever node gave them and whatever failed', async () => {
+test('ticket numbers have no gaps and no duplicates across nodes and failures', async () => {
   const acknowledged: number[] = []
   const isDone = Promise.withResolvers<void>()
   const changing = changeAccessUntil(isDone.promise)
@@ -57,7 +57,7 @@ test('numbers have no gap and no duplicate, whichever node gave them and whateve
   assert.equal(await deadlocks(nodes.database), 0)
 })
 
-/** Every second one is right; the others fail early, or late, when they look for the assignee. */
+/** Every second one is valid; the others fail early, or late, when the assignee is looked up. */
 async function createOrFail(client: LoadClient, count: number, acknowledged: number[]) {
   const nobody = '01900000-0000-7000-8000-000000000000'
   const wrong = count % 4 === 1 ? { priority: 'none' } : { assigned_user_id: nobody }
@@ -68,7 +68,7 @@ async function createOrFail(client: LoadClient, count: number, acknowledged: num
   if (status === 201) acknowledged.push(JSON.parse(text).ticket_number)
 }
 
-/** Through the node that is killed amid all this. */
+/** Through the node that is killed meanwhile. */
 async function createUntilGone(client: LoadClient, acknowledged: number[]): Promise<void> {
   try {
     for (;;) await createOrFail(client, 0, acknowledged)
@@ -77,7 +77,7 @@ async function createUntilGone(client: LoadClient, acknowledged: number[]): Prom
   }
 }
 
-/** Each change makes the nodes doubt the keys that they remember, and undo what they began. */
+/** Each change makes the nodes revalidate cached keys, and roll back what they began. */
 async function changeAccessUntil(done: Promise<void>): Promise<void> {
   let isDone = false
   done.then(() => {
@@ -93,7 +93,7 @@ async function changeAccessUntil(done: Promise<void>): Promise<void> {
   }
 }
 
-test('one customer, however many nodes hear of a new address at once', async () => {
+test('concurrent tickets with a new email address at several nodes create one customer', async () => {
   const [, ...admins] = nodes.admins
   for (let round = 0; round < scaled(4); round++) {
     const email = (count: number) => `${pick(['new', 'NEW', 'New'], count)}${round}@example.com`

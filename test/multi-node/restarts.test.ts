@@ -6,7 +6,7 @@ import { FaultyDbDesk } from '../support/process/faulty-db-desk.ts'
 
 const modes = ['fast', ...Array(scaled(2)).fill('immediate')] as ('fast' | 'immediate')[]
 
-test('PostgreSQL stopped, crashed and silent under load: nothing acknowledged is lost', async () => {
+test('stopping, crashing and blocking PostgreSQL under load loses no acknowledged write', async () => {
   await using cluster = await PostgresCluster.start()
   await using desk = await FaultyDbDesk.open(cluster.url)
   for (const mode of modes) {

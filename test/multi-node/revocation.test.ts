@@ -11,10 +11,10 @@ import { LoadClient } from '../support/process/load.ts'
 import { inFirstOrganization, type Nodes, now, pick, startNodes } from '../support/process/nodes.ts'
 import { runCli } from '../support/process/process.ts'
 
-// What changes about a key or its user, wherever it is changed, counts from the next request on at
-// every node. All of them remember the key when it happens.
+// A change to a key or its user, made anywhere, applies to the next request at every node. All
+// of them have the key cached when it happens.
 
-const refused = 'of one who may not'
+const refused = 'of a rejected write'
 
 let nodes: Nodes
 before(async () => {
@@ -23,9 +23,9 @@ before(async () => {
 after(() => nodes[Symbol.asyncDispose]())
 
 interface Case {
-  /** What is done to the key or its user, when all nodes know it. */
+  /** Changes the key or its user, once all nodes know it. */
   change(person: Person): Promise<unknown>
-  /** What the next requests hear: to read, and to write. */
+  /** The statuses of the next requests: a read and a write. */
   read: number
   write: number
 }
@@ -33,7 +33,7 @@ interface Case {
 interface Person {
   user: StoredUser
   key: string
-  /** The admin at a node, another one in each round. */
+  /** An admin at one of the nodes, another one in each round. */
   admin: ApiClient
 }
 
@@ -62,11 +62,11 @@ const cases: Record<string, Case> = {
 }
 
 for (const [name, { change, read, write }] of Object.entries(cases)) {
-  test(`${name}: refused at every node from the next request on`, async () => {
+  test(`${name} applies to the next request at every node (${read}, ${write})`, async () => {
     for (let round = 0; round < scaled(4); round++) await tryOnce(round)
   })
 
-  test(`${name}: refused just so while others keep the nodes busy`, async () => {
+  test(`${name} applies to the next request at busy nodes (${read}, ${write})`, async () => {
     await using _load = keepBusy()
     for (let round = 0; round < scaled(2); round++) await tryOnce(round)
   })
@@ -75,7 +75,7 @@ for (const [name, { change, read, write }] of Object.entries(cases)) {
     const user = await addUser()
     const key = await nodes.addKey(user.id)
     const everywhere = nodes.atEach(key)
-    // Twice: the first makes a node look the key up, the second shows that it is remembered.
+    // Twice: the first makes a node look the key up, the second uses the cached key.
     for (const _ of [1, 2]) assert.deepEqual(await all(everywhere, getTickets), [200, 200, 200])
     await change({ user, key, admin: pick(nodes.admins, round) })
     const [reads, writes] = await Promise.all([
@@ -87,12 +87,12 @@ for (const [name, { change, read, write }] of Object.entries(cases)) {
   }
 }
 
-test('nothing of what was refused is stored', async () => {
+test('rejected writes are not stored', async () => {
   const rows = await nodes.database.ask('SELECT subject FROM tickets WHERE subject = ?', [refused])
   assert.deepEqual(rows, [])
 })
 
-test('a key that the command line revokes, and a deleted user', async () => {
+test('a key revoked on the command line, and one of a deleted user, get 401 at every node', async () => {
   const user = await addUser()
   const [revoked, ofDeleted] = [await nodes.addKey(user.id), await nodes.addKey(user.id)]
   for (const key of [revoked, ofDeleted]) {
@@ -118,7 +118,7 @@ const addUser = () =>
     return createUser(tx, { email, full_name: 'Agent', role: 'agent' }, asOperator(now()))
   })
 
-/** Reads and writes at all nodes with a key that stays as it is. */
+/** Reads and writes at all nodes with a key that does not change. */
 function keepBusy(): AsyncDisposable {
   let isOver = false
   const work = async (url: string) => {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { CookieClient, strongPassword } from '../support/people/browser.ts'
 import { type Nodes, startNodes } from '../support/process/nodes.ts'
 
-// Somebody signs in at one node and works through all of them.
+// A user signs in at one node and works through all of them.
 
 let nodes: Nodes
 before(async () => {
@@ -25,7 +25,7 @@ function browsers(): [CookieClient, CookieClient] {
 
 const statusOf = async (browser: CookieClient) => (await browser.get('/v1/me')).status
 
-test('the link that one node printed works at another, once', async () => {
+test('an invitation link that one node printed can be used at another, once', async () => {
   const links = nodes.servers.flatMap(({ firstLink }) => firstLink ?? [])
   assert.equal(links.length, 1, 'one node prints it')
   const path = `/v1/invitations/${links[0]!.split('/').at(-1)}`
@@ -37,7 +37,7 @@ test('the link that one node printed works at another, once', async () => {
   assert.equal(statuses.filter((status) => status === 404).length, 19)
 })
 
-test('a session that one node ends is refused by the next request to another', async () => {
+test('a session ended at one node gets 401 on the next request to another', async () => {
   const ends: ((browser: CookieClient) => Promise<{ status: number }>)[] = [
     (browser) => browser.delete('/v1/sessions/current'),
     (browser) => browser.delete('/v1/sessions'),
@@ -46,14 +46,14 @@ test('a session that one node ends is refused by the next request to another', a
     const [one, two] = browsers()
     assert.equal((await one.signIn(email, more)).status, 201)
     two.cookie = one.cookie
-    // Twice: the first makes the node look it up, the second shows that it is remembered.
+    // Twice: the first makes the node look it up, the second uses the cached session.
     for (const _ of [1, 2]) assert.equal(await statusOf(two), 200)
     assert.equal((await end(one)).status, 204)
     assert.equal(await statusOf(two), 401)
   }
 })
 
-test('a new password set at one node ends the other sessions at all of them', async () => {
+test('a password changed at one node ends the other sessions at all nodes', async () => {
   const [one, two] = browsers()
   await one.signIn(email, more)
   await two.signIn(email, more)
@@ -65,11 +65,11 @@ test('a new password set at one node ends the other sessions at all of them', as
   assert.equal((await one.patch('/v1/me/password', back)).status, 204)
 })
 
-test('guesses are counted by all nodes together', async () => {
+test('failed sign-ins are counted across all nodes', async () => {
   const both = browsers()
   const wrong = { ...more, password: 'not the password' }
   const statuses: number[] = []
-  // Nobody has tried this account before: its window of a minute begins now.
+  // The first attempt for this account: its window of a minute starts now.
   const account = 'nobody@example.com'
   for (let n = 0; n < 8; n++) statuses.push((await both[n % 2]!.signIn(account, wrong)).status)
   assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429, 429, 429])

@@ -19,7 +19,7 @@ const stopAll = async (servers: ServerProcess[]) =>
     servers.map(() => 0),
   )
 
-test('several nodes start at once on a bare database: one migrates, one prints the key', async () => {
+test('of several nodes that start on an empty database, one migrates and one prints the key', async () => {
   await using database = await createPostgresDatabase({ isBare: true })
   const env = { ...nodeSettings, DATABASE_URL: database.url }
   const servers = await startServers(3, env)
@@ -37,14 +37,14 @@ test('several nodes start at once on a bare database: one migrates, one prints t
   await stopAll(servers)
 })
 
-test('nodes that all find no organization: one makes the first, the others go on', async () => {
+test('of several nodes that find no organization, one creates the first', async () => {
   await using database = await createPostgresDatabase()
   const key = generateKey('live')
   const env = {
     ...nodeSettings,
     DATABASE_URL: database.url,
     BELLHOP_BOOTSTRAP_KEY: key,
-    // They are to wait for as long as the last of them takes to start.
+    // They must wait as long as the last of them takes to start.
     BELLHOP_DATABASE_TIMEOUT_MS: '600000',
   }
   const holder = new pg.Client(database.url)
@@ -61,7 +61,7 @@ test('nodes that all find no organization: one makes the first, the others go on
   await stopAll(servers)
 })
 
-test('a node is not ready before there is an organization', async () => {
+test('a node is not ready until there is an organization', async () => {
   await using database = await createPostgresDatabase()
   const port = await freePort()
   const env = { ...nodeSettings, DATABASE_URL: database.url, PORT: String(port) }
@@ -94,7 +94,7 @@ async function waiting({ ask }: PostgresDatabase): Promise<number> {
   return row!.waiting as number
 }
 
-test('a database that is not there ends the start, and a command, with one line', async () => {
+test('an unreachable database ends the start, and a command, with one line', async () => {
   const port = await closedPort()
   for (const host of ['127.0.0.1', 'localhost']) {
     const env = { DATABASE_URL: `postgres://bellhop:secret@${host}:${port}/bellhop` }
@@ -107,7 +107,7 @@ test('a database that is not there ends the start, and a command, with one line'
   }
 })
 
-test('a database that never answers ends the start with one line, in time', async () => {
+test('an unresponsive database ends the start with one line, in time', async () => {
   const mute = createServer().listen(0, '127.0.0.1')
   await once(mute, 'listening')
   const env = {

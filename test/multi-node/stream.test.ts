@@ -6,12 +6,12 @@ import { type ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Heard, SseClient } from '../support/network/event-listener.ts'
 import { type Nodes, pick, startNodes } from '../support/process/nodes.ts'
 
-// What happens through one node is heard at all others: at once while they listen to each other,
-// and a little later when they cannot.
+// Events of one node are sent by all others: at once while they notify each other, and slightly
+// later when they cannot.
 
-/** A node that nobody wakes looks only every second. */
+/** A node without notifications polls only every second. */
 const paintBudgetMs = 200
-/** A machine that is busy with something else for a while must not fail the test. */
+/** A machine that is busy for a while must not fail the test. */
 const roundsMax = 10
 
 let nodes: Nodes
@@ -35,7 +35,7 @@ const listening = async () =>
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1]!
 
-test(`a change through one node is heard at the other within ${paintBudgetMs} ms`, async (t) => {
+test(`an event of one node arrives at a client of the other within ${paintBudgetMs} ms`, async (t) => {
   const [here, there] = nodes.admins as [ApiClient, ApiClient]
   await using listener = await SseClient.open(there)
   const hear = async () => {
@@ -55,7 +55,7 @@ test(`a change through one node is heard at the other within ${paintBudgetMs} ms
   assert.ok(medians.at(-1)! < paintBudgetMs, `medians of ${told} ms`)
 })
 
-test('listeners at both nodes hear the same, in the same order, whoever writes where', async () => {
+test('clients at both nodes receive the same events in the same order', async () => {
   await using first = await SseClient.open(nodes.admins[0]!)
   await using second = await SseClient.open(nodes.admins[1]!, { lastId: first.lastId })
   await Promise.all(
@@ -73,7 +73,7 @@ test('listeners at both nodes hear the same, in the same order, whoever writes w
   )
 })
 
-test('a listener goes on at the other node, from where it was', async () => {
+test('a client resumes at the other node from its last event', async () => {
   const [here, there] = nodes.admins as [ApiClient, ApiClient]
   const listener = await SseClient.open(here)
   await listener.until(isAbout(await newTicket(here)))
@@ -83,7 +83,7 @@ test('a listener goes on at the other node, from where it was', async () => {
   assert.equal((await again.until(isAbout(missed))).length, 1)
 })
 
-test('a key that is revoked through one node ends its streams at the other', async () => {
+test('a key revoked through one node ends its streams at the other', async () => {
   const { id } = (await nodes.admins[0]!.get('/v1/users/me')).body
   const [, there] = nodes.atEach(await nodes.addKey(id))
   const listener = await SseClient.open(there!)
@@ -94,7 +94,7 @@ test('a key that is revoked through one node ends its streams at the other', asy
   assert.ok(cpuTime() - begin < 20_000)
 })
 
-test('who is at a ticket is known at both nodes', async () => {
+test('presence is shared by both nodes', async () => {
   const [here, there] = nodes.admins as [ApiClient, ApiClient]
   const path = `/v1/tickets/${await newTicket(here)}/presence`
   await using listener = await SseClient.open(there, { query: '?types=presence' })
@@ -106,7 +106,7 @@ test('who is at a ticket is known at both nodes', async () => {
   assert.deepEqual((await there.get(path)).body, [])
 })
 
-test('connections that listen are lost: nothing is missed, and they are made anew', async () => {
+test('losing the notification connections misses no event, and they are reopened', async () => {
   await using listener = await SseClient.open(nodes.admins[1]!)
   const ended = await nodes.database.ask(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${listensFor}`,
@@ -118,7 +118,7 @@ test('connections that listen are lost: nothing is missed, and they are made ane
   await listener.until(isAbout(await newTicket(nodes.admins[0]!)))
 })
 
-test('nodes with no connection to listen by find out by themselves', async () => {
+test('nodes without a notification connection find new events by polling', async () => {
   await using few = await startNodes(2, { BELLHOP_DATABASE_CONNECTIONS: '2' })
   const rows = await few.database.ask(`SELECT pid FROM pg_stat_activity WHERE ${listensFor}`, [])
   assert.equal(rows.length, 0)

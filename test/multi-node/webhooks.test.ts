@@ -20,7 +20,7 @@ after(async () => {
   await receiver[Symbol.asyncDispose]()
 })
 
-/** The lease of 15 seconds, and what a busy machine adds. */
+/** The lease of 15 seconds, plus a margin for busy machines. */
 const takenOverMs = 15_000 + 30_000
 
 const eventIds = () => receiver.received.map(({ body }) => body.data.id as string)
@@ -56,7 +56,7 @@ test('two nodes send each event once, and those of a ticket in order', async () 
   assert.equal(await deadlocks(nodes.database), 0)
 })
 
-test('a node takes over what one that was killed had under way, when its lease has expired', async () => {
+test('a node takes over the deliveries of a killed one when their lease has expired', async () => {
   const held = Promise.withResolvers<number>()
   const isHeld = Promise.withResolvers<void>()
   const begin = receiver.received.length
@@ -71,7 +71,7 @@ test('a node takes over what one that was killed had under way, when its lease h
     [],
   )
   assert.equal(under.length, 1)
-  // Both are killed, since either may have it; a third one comes.
+  // Both are killed, since either may have it; a third one starts.
   for (const server of nodes.servers) await kill(server)
   receiver.answer = () => 204
   held.resolve(204)

@@ -11,8 +11,8 @@ import { creations } from '../support/parity/tickets.ts'
 import { avatars } from '../support/parity/users.ts'
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres/postgres.ts'
 
-// A database of PostgreSQL can be set up in many ways. The answers do not depend on them, or it
-// is refused.
+// A PostgreSQL database can be configured in many ways. Responses do not depend on them, or the
+// database is rejected.
 
 let database: PostgresDatabase
 let sides: [Side, Side]
@@ -29,16 +29,16 @@ after(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-test('times and images are the same in whatever zone and style the database is', () =>
+test('times and images are the same with any time zone and date style of the database', () =>
   assertSameAnswers(sides, [...creations.slice(0, 9), ...dates, ...avatars]))
 
-test('a database that cannot hold every text is refused', async () => {
+test('a database that cannot store every text is rejected', async () => {
   await using latin = await makeLatinDatabase()
   const opened = migrate({ url: latin.url, name: 'tests' })
   await assert.rejects(opened, /The database encoding is LATIN1/)
 })
 
-test('which column is not unique is understood from a server of any language', () => {
+test('the column of a unique violation is found in error messages of any language', () => {
   const details = [
     'Key (organization_id, email_key)=(1, a@b.example) already exists.',
     'Schlüssel »(organization_id, email_key)=(1, (x)=(y)@b.example)« existiert bereits.',

@@ -23,9 +23,9 @@ import {
 } from '../support/parity/tickets.ts'
 import { admins, assignments, avatars, farewells, users } from '../support/parity/users.ts'
 
-// One long scenario, told to a desk on each engine. Whatever a caller can see must be the same,
-// to the byte; only random ids may differ, and each stands wherever the other one stands. Every
-// chapter goes on from where the one before has ended.
+// One long scenario, run on a desk of each engine. Everything a caller can see must be the same,
+// to the byte; only random ids may differ, and must correspond to each other. Every chapter
+// continues from where the previous one ended.
 
 const chapters: Record<string, readonly Step[]> = {
   'tickets in every script': creations,
@@ -61,7 +61,7 @@ after(() => Promise.all(sides.map(({ desk }) => desk.close())))
 
 let areAlike = true
 for (const [name, steps] of Object.entries(chapters)) {
-  test(`${name}: the answers are the same`, async () => {
+  test(`${name} gets the same responses from both engines`, async () => {
     assert.ok(areAlike, 'they parted in an earlier chapter')
     areAlike = false
     await assertSameAnswers(sides, steps)
@@ -69,7 +69,7 @@ for (const [name, steps] of Object.entries(chapters)) {
   })
 }
 
-test('after all that, nothing went wrong inside', () => {
+test('neither engine has logged an error', () => {
   for (const { desk } of sides) {
     const troubles = desk.logLines.filter((line) => JSON.parse(line).level >= 40)
     assert.deepEqual(troubles, [])

@@ -5,8 +5,8 @@ import type { Schema } from '../support/parity/schema.ts'
 import { postgresSchema } from '../support/parity/schema-postgres.ts'
 import { sqliteSchema } from '../support/parity/schema-sqlite.ts'
 
-// Both engines must hold the same tables: whoever adds a column, an index or a rule on one of
-// them adds it on the other.
+// Both engines must have the same tables: a column, an index or a constraint added to one of them
+// must be added to the other.
 
 const onlyOnSqlite = {
   search_pending: 'the search index is a file of its own, and has yet to take these changes in',
@@ -36,7 +36,7 @@ before(async () => {
 })
 after(() => Promise.all(desks.map((desk) => desk.close())))
 
-test('the tables are the same, but for those that one engine alone needs', () => {
+test('both engines have the same tables, except those that only one needs', () => {
   assert.deepEqual(
     Object.keys(sqlite).sort(),
     [...sharedTables(), ...Object.keys(onlyOnSqlite)].sort(),
@@ -57,7 +57,7 @@ const parts = {
 } as const
 
 for (const [part, words] of Object.entries(parts) as [keyof typeof parts, string][]) {
-  test(`shared tables have the same ${words}`, () => {
+  test(`shared tables have the same ${words} on both engines`, () => {
     const told = sharedTables().filter((table) => Object.keys(sqlite[table]![part]).length > 0)
     assert.ok(told.length > 0, `no table has ${words}`)
     for (const table of sharedTables()) {

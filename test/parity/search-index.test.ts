@@ -7,18 +7,18 @@ import { openSide, type Side } from '../support/parity/sides.ts'
 import { creations, longCreations } from '../support/parity/tickets.ts'
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres/postgres.ts'
 
-// With as few tickets as in a test, PostgreSQL would look at them all: here it may not, so that
-// its indexes are compared with the index that SQLite has.
+// With as few tickets as in a test, PostgreSQL would scan them all: here it may not, so that its
+// indexes are compared with the index of SQLite.
 
 const waysWithoutIndex = ['enable_seqscan', 'enable_indexscan', 'enable_nestloop']
-/** Of the searches; none is asked for what is in most texts, or has no three letters in a row. */
+/** Shares of the searches; no index serves terms that are in most texts or shorter than three letters. */
 const shares = {
   'ticket_search_texts_by_%': 0.7,
   ticket_search_texts_by_trigram: 0.15,
   ticket_search_texts_by_long_gram: 0.4,
 }
 
-test('searches answered from the index of each engine find the same', async () => {
+test('searches answered from the index of each engine find the same tickets', async () => {
   await using database = await createPostgresDatabase()
   await demandIndexes(database)
   const sqlite = await openSide({ engine: 'sqlite' })
@@ -43,7 +43,7 @@ async function demandIndexes(database: PostgresDatabase): Promise<void> {
   }
 }
 
-/** PostgreSQL counts that soon after a connection has ended. */
+/** PostgreSQL updates these statistics soon after a connection has ended. */
 async function untilUsed(database: PostgresDatabase): Promise<void> {
   for (const [index, share] of Object.entries(shares)) {
     const wanted = searches.length * share

@@ -6,8 +6,7 @@ import { mutation, query, rootMutation } from '../../src/platform/db/statement.t
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { countRows } from '../support/desk/seed-rows.ts'
 
-// What a transaction throws reaches its caller as it is: only the database's own troubles are
-// translated.
+// A transaction rejects with the error thrown in it: only errors of the database are translated.
 
 let desk: Desk
 before(async () => {
@@ -23,7 +22,7 @@ const teamCount = query(
 )
 const team = { id: '019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55', name: 'A', now: '2026-03-01T10:00:00Z' }
 
-test('an error of the work itself', async () => {
+test('a transaction rejects with the error that its callback throws', async () => {
   class Surprise extends Error {}
   const work = desk.db.transact(async () => {
     throw new Surprise('no code')
@@ -31,7 +30,7 @@ test('an error of the work itself', async () => {
   await assert.rejects(work, Surprise)
 })
 
-test('a row that is there already, told by the column', async () => {
+test('a duplicate row rejects with a UniqueViolation that names the column', async () => {
   const slug = rootMutation(`
     INSERT INTO organizations (public_id, slug, name, ticket_prefix, created_at)
     VALUES ('x', 'acme', 'x', 'x', :now)`)
@@ -39,7 +38,7 @@ test('a row that is there already, told by the column', async () => {
   await assert.rejects(work, (error) => error instanceof UniqueViolation && error.column === 'slug')
 })
 
-test('a command that nobody waited for fails the transaction, all of it', async () => {
+test('a failing statement that was not awaited fails the whole transaction', async () => {
   const acme = await desk.db.read((tx) => findOrganization(tx, 'acme'))
   const before = await countRows(desk.db, 'teams')
   const work = desk.db.transact(async (root) => {
@@ -56,13 +55,13 @@ test('a command that nobody waited for fails the transaction, all of it', async 
   )
 })
 
-test('the first of several failures is told, whichever is heard of first', async () => {
+test('the first of several failures is thrown, whichever settles first', async () => {
   const acme = await desk.db.read((tx) => findOrganization(tx, 'acme'))
   const work = desk.db.transact(async (root) => {
     const tx = root.in(acme!.id)
     await tx.run(addTeam, { ...team, key: 'a' })
     const repeated = tx.run(addTeam, { ...team, key: 'b' })
-    // Both answers come together; this one is passed on a little later than the next.
+    // Both results arrive together; this one settles slightly later than the next.
     const late = repeated.finally(() => Promise.resolve())
     await Promise.all([late, tx.one(teamCount)])
   })

@@ -6,7 +6,7 @@ import { searchText } from '../../src/platform/db/postgres/search.ts'
 import { scaled } from '../support/depth.ts'
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres/postgres.ts'
 
-// The database makes the runs of texts, and a node those of terms: they must be the same.
+// The database computes the grams of texts, and a node those of terms: they must be the same.
 
 let database: PostgresDatabase
 before(async () => {
@@ -22,7 +22,7 @@ async function runsInIndex(text: string): Promise<Set<string>> {
 const letters = fc.constantFrom(...'abcX019.@- \n\u00a0жÉ日🙂𠀀')
 const field = fc.string({ unit: letters, maxLength: 40 })
 
-test('of any text, a node and the database make the same runs', async () => {
+test('a node and the database compute the same grams of any text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(field, { maxLength: 3 }), async (fields) => {
       const text = searchText(fields)
@@ -33,7 +33,7 @@ test('of any text, a node and the database make the same runs', async () => {
   )
 })
 
-test('of long words, too, which the database cuts into parts', async () => {
+test('a node and the database compute the same grams of long words, which the database splits', async () => {
   for (const length of [5, 6, 63, 64, 65, 123, 124, 20_000]) {
     const characters = Array.from({ length }, (_, index) => String.fromCodePoint(0x4e00 + index))
     const word = characters.join('')

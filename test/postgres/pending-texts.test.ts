@@ -4,20 +4,20 @@ import { waitFor } from '../support/assert/until.ts'
 import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 
-// What is new in the indexes of texts is on lists that every search reads, until it is taken in.
+// New entries of the text indexes are on pending lists that every search reads, until they are merged.
 
 let desk: Desk
 before(async () => {
   desk = await openDesk({}, { engine: 'postgres' })
   await desk.sqlFromOutside('CREATE EXTENSION pgstattuple')
-  // Autovacuum takes them in as well, some day.
+  // Autovacuum would merge them as well at some point.
   for (const table of ['ticket_search_texts', 'customer_search_texts']) {
     await desk.sqlFromOutside(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`)
   }
 })
 after(() => desk.close())
 
-/** Of all indexes that have such a list. */
+/** The pending entries of all indexes that have such a list. */
 async function pendingTexts(): Promise<number> {
   const [row] = await desk.sqlFromOutside(`
     SELECT CAST(sum((pgstatginindex(c.oid)).pending_tuples) AS int) AS count
@@ -27,10 +27,10 @@ async function pendingTexts(): Promise<number> {
 
 const untilTakenIn = () => waitFor('all are taken in', async () => (await pendingTexts()) === 0)
 
-test('a node has them taken in soon after it has written some', async () => {
+test('a node merges pending index entries soon after it has written some', async () => {
   await desk.bob.post('/v1/tickets', ticketInput())
   await untilTakenIn()
-  // Others that write leave them on the lists.
+  // Other writers leave them pending.
   await desk.sqlFromOutside(`UPDATE ticket_search_texts SET search_text = search_text || ' later'`)
   assert.ok((await pendingTexts()) > 0)
   await desk.bob.post('/v1/tickets', ticketInput())

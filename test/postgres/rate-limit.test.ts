@@ -4,7 +4,7 @@ import { ApiClient } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { serveFrom } from '../support/process/serve-from.ts'
 
-// Several nodes on one database, each with connections and memory of its own.
+// Several nodes on one database, each with its own connections and memory.
 
 const nodeCount = 3
 const me = '/v1/users/me'
@@ -39,13 +39,13 @@ async function countPassed(nodes: ApiClient[], requests: number): Promise<number
   return statuses.filter((status) => status === 200).length
 }
 
-test('a key has its limit once, not once for each node', async () => {
+test('a key’s rate limit is shared by all nodes', async () => {
   const client = await desk.client('bob@acme.example')
   const passed = await countPassed(nodesFor(client), 900)
   assert.ok(passed <= 500 && passed >= 450, `${passed} passed of 500`)
 })
 
-test('one node alone gives out all of it, and counts down to it', async () => {
+test('one node alone can use the whole limit, and counts down to it', async () => {
   const client = await desk.client('bob@acme.example', { rateLimit: 120 })
   for (let left = 119; left >= 0; left--) {
     const { status, headers } = await client.get(me)
@@ -58,7 +58,7 @@ test('one node alone gives out all of it, and counts down to it', async () => {
   assert.ok(wait >= 1 && wait <= 60, `wait ${wait}`)
 })
 
-test('a small limit is exact, whichever nodes are asked', async () => {
+test('a small limit is exact across nodes', async () => {
   const client = await desk.client('bob@acme.example', { rateLimit: 7 })
   const nodes = nodesFor(client)
   const statuses: number[] = []
@@ -68,7 +68,7 @@ test('a small limit is exact, whichever nodes are asked', async () => {
   assert.deepEqual(statuses, [...Array(7).fill(200), ...Array(5).fill(429)])
 })
 
-test('a limit that is raised counts from the next request on', async () => {
+test('a raised limit applies to the next request', async () => {
   const client = await desk.client('bob@acme.example', { rateLimit: 1 })
   const [first, second] = nodesFor(client)
   assert.equal((await first!.get(me)).status, 200)

@@ -6,7 +6,7 @@ import { waitFor } from '../support/assert/until.ts'
 import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 
-// After a failover a connection may go on to work and not be able to write: it still leads to the
+// After a failover a connection may still work but be unable to write: it is still connected to the
 // server that is now a standby.
 
 const turnReadOnly = rootMutation('SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY')
@@ -35,9 +35,9 @@ async function turnWritersReadOnly({ db }: Desk): Promise<void> {
 const create = async ({ bob }: Desk) => (await bob.post('/v1/tickets', ticketInput())).status
 const readiness = async ({ bob }: Desk) => (await bob.get('/readyz')).status
 
-test('a connection that cannot write any more is replaced after one refusal', async () => {
+test('a connection that can no longer write is replaced after one rejected request', async () => {
   await using desk = await openDesk(settings, { engine: 'postgres' })
-  // What it does in the background writes, too.
+  // Its background jobs write as well.
   await desk.jobs.close(0)
   const reader = await desk.db.read((tx) => tx.one(backend))
   await turnWritersReadOnly(desk)
@@ -49,7 +49,7 @@ test('a connection that cannot write any more is replaced after one refusal', as
   assert.notDeepEqual(await desk.db.read((tx) => tx.one(backend)), reader, 'reads have moved, too')
 })
 
-test('a database that is read-only: not ready until it can be written again', async () => {
+test('a read-only database makes the node unready until it can be written again', async () => {
   await using desk = await openDesk(settings, { engine: 'postgres' })
   await desk.jobs.close(0)
   const [row] = await desk.sqlFromOutside('SELECT current_database() AS name')

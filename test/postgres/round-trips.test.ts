@@ -5,7 +5,7 @@ import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { CountingProxy } from '../support/network/counting-proxy.ts'
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres/postgres.ts'
 
-/** What happens in the background may add to what a request takes, and nothing takes away from it. */
+/** Background work may add to the round trips of a request, and never reduces them. */
 const attempts = 4
 
 let database: PostgresDatabase
@@ -17,7 +17,7 @@ before(async () => {
   proxy = await CountingProxy.start(database.url)
   desk = await openDesk({ DATABASE_URL: proxy.url, BELLHOP_DATABASE_CONNECTIONS: '4' })
   ticketId = (await desk.bob.post('/v1/tickets', ticketInput())).body.id
-  // All connections are open, the key is known, and so is how often something occurs.
+  // All connections are open, the key is cached, and so are the text statistics.
   const path = `/v1/tickets/${ticketId}`
   await Promise.all(Array.from({ length: 8 }, () => desk.bob.get(path)))
   await Promise.all(Array.from({ length: 8 }, () => desk.bob.patch(path, { priority: 'low' })))
@@ -50,7 +50,7 @@ const requests: [name: string, roundTrips: number, ask: () => Promise<{ status: 
 ]
 
 for (const [name, expected, ask] of requests) {
-  test(`${name}: ${expected} round trip${expected === 1 ? '' : 's'}`, async () => {
+  test(`${name} takes ${expected} round trip${expected === 1 ? '' : 's'}`, async () => {
     const counts: number[] = []
     const fewest = () => Math.min(...counts)
     while (counts.length < attempts && fewest() !== expected) {

@@ -8,13 +8,13 @@ import {
 } from '../support/desk/search-flood.ts'
 import { createPostgresDatabase } from '../support/postgres/postgres.ts'
 
-test('searches through long texts disturb no other organization', async () => {
+test('searches through long texts do not slow down other organizations', async () => {
   await using database = await createPostgresDatabase()
   await using service = await startAttacked({ DATABASE_URL: database.url })
   await assertSearchesDisturbNobody(service)
 })
 
-test('a search that takes too long is refused', async () => {
+test('a search that takes too long is rejected', async () => {
   await using desk = await openDesk({ BELLHOP_SEARCH_TIMEOUT_MS: '1' }, { engine: 'postgres' })
   await addLongTexts(desk.alice)
   await assertRefusesBroadSearches(desk.alice)

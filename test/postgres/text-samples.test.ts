@@ -7,7 +7,7 @@ import { waitFor } from '../support/assert/until.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 
-// A search is planned by a sample of the texts that are searched.
+// Searches are planned with a sample of the searched texts.
 
 let desk: Desk
 let now = 0
@@ -26,18 +26,18 @@ async function sampleOf(slug: string) {
   return desk.db.read((tx) => samples.get(tx.in(organization!.id), searchableTickets))
 }
 
-/** Whether a run is in any of its texts. */
+/** Whether a gram occurs in any text of the sample. */
 const knows = async (slug: string, run: string) => {
   const [rarest] = (await sampleOf(slug)).gramsByRarity([run, 'zzz'])
   return rarest!.text === 'zzz'
 }
 
-test('it is of one organization', async () => {
+test('a text sample contains texts of one organization only', async () => {
   assert.equal(await knows('acme', 'pri'), true)
   assert.equal(await knows('acme', 'sca'), false)
 })
 
-test('one that has grown old is replaced, and serves until the new one is there', async () => {
+test('an expired text sample is replaced, and used until the new one is ready', async () => {
   assert.equal(await knows('acme', 'mon'), false)
   await open(desk.bob, 'monitor')
   assert.equal(await knows('acme', 'mon'), false)
@@ -46,7 +46,7 @@ test('one that has grown old is replaced, and serves until the new one is there'
   await waitFor('the new sample is there', () => knows('acme', 'mon'))
 })
 
-test('it says how many rows there are, of all organizations', async () => {
+test('a text sample has the row count of all organizations', async () => {
   now += 1_000_000
   for (let count = 0; count < 5; count++) await open(desk.charlie, 'scanner')
   await open(desk.bob, 'keyboard')

@@ -14,7 +14,7 @@ const capacityLimits = { ...limits, connectionsPerAddressMax }
 const metric = async ({ url }: Desk, name: string) =>
   metricValue((await new ApiClient(url).get('/metrics')).text, name)
 
-test('silent connections of an address that has too many are closed, the oldest first', async () => {
+test('idle connections of an IP address with too many are closed, oldest first', async () => {
   await using desk = await openDesk({}, { capacityLimits })
   using held = new OpenConnections(desk.url, '127.0.0.2')
   const count = 3 * connectionsPerAddressMax
@@ -24,14 +24,14 @@ test('silent connections of an address that has too many are closed, the oldest 
   assert.equal((await Promise.all(oldest.map(readUntilClosed))).join(''), '')
   assert.equal(await metric(desk, 'bellhop_http_connections_closed_total'), oldest.length)
 
-  // Whoever sends a request gets an answer, at the same address too.
+  // A connection that sends a request is answered, from the same address as well.
   const another = await held.open(
     lines('GET /healthz HTTP/1.1', 'Host: x', 'Connection: close', ''),
   )
   assert.match(await readUntilClosed(another), /^HTTP\/1\.1 200 OK\r\n/)
 })
 
-test('a connection in use is not closed for silent ones', async () => {
+test('an active connection is not closed in favor of idle ones', async () => {
   await using desk = await openDesk({}, { capacityLimits })
   using held = new OpenConnections(desk.url, '127.0.0.2')
   const request = lines('GET /healthz HTTP/1.1', 'Host: x', '')
@@ -47,7 +47,7 @@ test('a connection in use is not closed for silent ones', async () => {
   await answered
 })
 
-test('a trusted proxy may have any number of connections', async () => {
+test('a trusted proxy may open any number of connections', async () => {
   await using desk = await openDesk(behindProxy, { capacityLimits })
   using held = new OpenConnections(desk.url)
   const count = 3 * connectionsPerAddressMax

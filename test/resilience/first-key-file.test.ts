@@ -7,7 +7,7 @@ import { ApiClient } from '../support/desk/client.ts'
 import { makeDataDir, startServer } from '../support/process/process.ts'
 import { refusedStart } from '../support/process/process-ends.ts'
 
-test('the first credentials go to a file that only its owner can read, not to the output', async () => {
+test('the first credentials are written to a file that only its owner can read, not to the output', async () => {
   await using dataDir = await makeDataDir()
   const file = join(dataDir.path, 'first-key')
   const env = { ...dataDir.env, BELLHOP_FIRST_KEY_FILE: file }
@@ -25,7 +25,7 @@ test('the first credentials go to a file that only its owner can read, not to th
   assert.equal(readFileSync(file, 'utf8'), before, 'the next start leaves it alone')
 })
 
-test('a file that is there already stops the first start, and nothing is made', async () => {
+test('an existing credentials file prevents the first start, and nothing is created', async () => {
   await using dataDir = await makeDataDir()
   const file = join(dataDir.path, 'first-key')
   writeFileSync(file, 'mine')
@@ -39,7 +39,7 @@ test('a file that is there already stops the first start, and nothing is made', 
   assert.ok(server.firstKey, 'the way in is not lost')
 })
 
-test('with a key of the operator’s own there is no file', async () => {
+test('with a bootstrap key no credentials file is written', async () => {
   await using dataDir = await makeDataDir()
   const file = join(dataDir.path, 'first-key')
   const own = { BELLHOP_BOOTSTRAP_KEY: generateKey('live'), BELLHOP_FIRST_KEY_FILE: file }

@@ -45,7 +45,7 @@ const hostile: Record<string, [status: number, body: () => string]> = {
 }
 
 for (const [name, [status, body]] of Object.entries(hostile)) {
-  test(`${name}: ${status}, quickly, and nothing is polluted`, async () => {
+  test(`${name} is answered quickly with ${status}, and pollutes no prototype`, async () => {
     const text = body()
     const begin = cpuTime()
     const answer = await desk.bob.post('/v1/tickets', text)
@@ -57,13 +57,13 @@ for (const [name, [status, body]] of Object.entries(hostile)) {
   })
 }
 
-test('what was refused is not stored, and no number is lost', async () => {
+test('rejected bodies are not stored, and use up no ticket number', async () => {
   const { body: before } = await desk.bob.get('/v1/tickets')
   const { body: ticket } = await desk.bob.post('/v1/tickets', ticketInput())
   assert.equal(ticket.ticket_number, before.length + 1)
 })
 
-test('names of a prototype are no parameters and no fields', async () => {
+test('prototype property names are neither parameters nor fields', async () => {
   for (const name of ['__proto__', 'constructor', 'hasOwnProperty', 'toString']) {
     const listed = await desk.bob.get(`/v1/tickets?${name}=1&${name}=2&${name}[polluted]=1`)
     assert.equal(listed.status, 200, name)

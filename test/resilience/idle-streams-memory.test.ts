@@ -10,7 +10,7 @@ import { makeDataDir, startServer } from '../support/process/process.ts'
 const streams = 2_000
 const growthMax = 150e6
 
-test(`${streams} streams in which nothing happens take at most ${growthMax / 1e6} MB`, async (t) => {
+test(`${streams} idle streams use at most ${growthMax / 1e6} MB`, async (t) => {
   await using data = await makeDataDir()
   const settings = { BELLHOP_RATE_LIMIT: '0', BELLHOP_LOG_LEVEL: 'warn' }
   await using server = await startServer({ ...data.env, ...settings })
@@ -33,7 +33,7 @@ test(`${streams} streams in which nothing happens take at most ${growthMax / 1e6
     }
   }
 
-  // What the first ones need is needed once.
+  // The first streams allocate memory that is needed only once.
   await openAllOfUser()
   const before = await tell('process_resident_memory_bytes')
   while (open < streams) await openAllOfUser()

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => desk.close())
 
-test('a stream in which nothing happens says that it is alive, and how far it is', async () => {
+test('an idle stream sends heartbeats with the current cursor', async () => {
   await using listener = await SseClient.open(desk.bob, { query: '?types=team.*' })
   const begin = listener.lastId
   await desk.bob.post('/v1/tickets', ticketInput())
@@ -25,7 +25,7 @@ test('a stream in which nothing happens says that it is alive, and how far it is
 
 const { perKeyMax, perUserMax } = limits.streams
 
-/** All streams that one user may have, with as many keys as that takes. */
+/** All streams that one user may open, with as many keys as needed. */
 async function openAllOf(email: string): Promise<SseClient[]> {
   const listeners: SseClient[] = []
   while (listeners.length < perUserMax) {
@@ -36,7 +36,7 @@ async function openAllOf(email: string): Promise<SseClient[]> {
   return listeners
 }
 
-test('more streams than requests can be under way take no place from requests', async () => {
+test('more streams than the request limit do not use up request slots', async () => {
   const listeners: SseClient[] = []
   while (listeners.length <= limits.requests.countMax) {
     const email = `agent-${listeners.length}@acme.example`
@@ -51,7 +51,7 @@ test('more streams than requests can be under way take no place from requests', 
   await Promise.all(listeners.map((listener) => listener.breakOff()))
 })
 
-test('a user cannot have more streams by making more keys, and others get in', async () => {
+test('a user cannot open more streams with more keys (429), and other users still can', async () => {
   const listeners = await openAllOf('bob@acme.example')
   const refused = await (await desk.client('bob@acme.example')).get('/v1/events/stream')
   assertErrorDetail(refused, 429, `A user can have at most ${perUserMax} open event streams`)

@@ -19,8 +19,8 @@ import { compileValidator } from '../../src/platform/http/validate.ts'
 import { isAddressRange, isIpInRanges, normalizeIp } from '../../src/platform/net/ip-address.ts'
 import { isDateOnly, parseTimestamp } from '../../src/platform/time.ts'
 
-// Whatever reads what callers send takes time in proportion to its length. What takes the square
-// of it needs seconds for the longer text, and four times as long as for the shorter one.
+// Parsing input must take time proportional to its length. Quadratic time would need seconds for
+// the longer text, and four times as long as for the shorter one.
 
 const half = 50_000
 const quickMs = 100
@@ -79,7 +79,7 @@ const readers: Record<string, (text: string) => unknown> = {
   address: (text) => [normalizeIp(text), isAddressRange(text), isIpInRanges(text, ['::/0'])],
 }
 
-/** What the texts are made of, over and over. */
+/** The texts repeat one of these. */
 const seeds = [
   ...'a| |0|.|-|+|%|&|"|\\|\\"|[|{|,|:|\0|é|İ|\ud800|😀|\u0301'.split('|'),
   ...'a.|a@|@.|a=|a&|&a|a-|%2|%20|" |""| "|[]|{}|{"":|[[],'.split('|'),
@@ -87,7 +87,7 @@ const seeds = [
 ]
 
 for (const [name, read] of Object.entries(readers)) {
-  test(`${name}: twice the length takes about twice the time`, () => {
+  test(`${name} takes at most about twice the time for twice the length`, () => {
     for (const seed of seeds) {
       for (const dress of [bare, withHead, withTail]) {
         const [short, long] = [half, half * 2].map((length) => dress(seed, length))
@@ -104,10 +104,10 @@ for (const [name, read] of Object.entries(readers)) {
 
 const bare = (seed: string, length: number) => seed.repeat(length / seed.length)
 const withHead = (seed: string, length: number) => `x@1${bare(seed, length)}`
-/** Most expressions that go wrong do so when the end does not fit. */
+/** Most bad regular expressions backtrack when the end does not match. */
 const withTail = (seed: string, length: number) => `${bare(seed, length)}!x\n`
 
-/** Time of this thread alone, the best of a few: the machine may be busy with something else. */
+/** CPU time of this thread, the best of a few attempts, so that other load does not count. */
 function fastest(work: () => unknown): number {
   let best = Number.POSITIVE_INFINITY
   for (let count = 0; count < attempts; count++) {
@@ -124,6 +124,6 @@ function attempt(work: () => unknown): void {
   try {
     work()
   } catch {
-    // A refusal is an answer too.
+    // A rejection is a valid outcome.
   }
 }

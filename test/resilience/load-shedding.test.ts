@@ -12,8 +12,8 @@ import { OpenConnections, unfinishedRequest } from '../support/network/open-conn
 import { lines } from '../support/network/raw-socket.ts'
 import { PortalClient } from '../support/people/portal.ts'
 
-// Requests that have arrived and are not answered for long: downloads that nobody reads. Of these,
-// the usual limits would need a thousand.
+// Requests in flight for a long time: downloads that nobody reads. The default limits would need
+// a thousand of these.
 
 const requests = {
   ...limits.requests,
@@ -24,7 +24,7 @@ const requests = {
 }
 const excess = 100
 const quickMs = 20_000
-/** More than both ends of a connection keep for each other. */
+/** More than the buffers of both ends of a connection hold. */
 const fileBytes = 16 * 1024 * 1024
 
 let desk: Desk
@@ -37,7 +37,7 @@ before(async () => {
 })
 after(() => desk.close())
 
-test('more requests at once than the limit are refused quickly, and the rest goes on', async () => {
+test('requests over the limit are rejected quickly, and the others continue', async () => {
   using held = new OpenConnections(desk.url)
   await held.openMany(requests.perOrganizationMax, ofAcme.withKey)
   await held.openMany(requests.countMax - requests.perOrganizationMax, ofOther.withKey)
@@ -73,7 +73,7 @@ test('more requests at once than the limit are refused quickly, and the rest goe
   assert.equal((await desk.bob.post('/v1/tickets', ticketInput())).status, 201)
 })
 
-test('an organization that takes its share of the places leaves the rest to others', async () => {
+test('an organization that uses its share of request slots leaves the rest to others', async () => {
   using held = new OpenConnections(desk.url)
   await held.openMany(requests.perOrganizationMax, ofAcme.withKey)
   await untilAnswered(desk.bob, 429)
@@ -85,7 +85,7 @@ test('an organization that takes its share of the places leaves the rest to othe
   assert.ok(metricValue(text, 'bellhop_http_requests_rejected_total', { limit: 'requests' }) >= 1)
 })
 
-test('strangers take a part of the places only, and one address a part of that', async () => {
+test('anonymous requests get a part of the slots only, and one IP address a part of that', async () => {
   const stranger = new ApiClient(desk.url)
   using held = new OpenConnections(desk.url)
   await held.openMany(requests.publicPerAddressMax, ofAcme.byToken)
@@ -105,7 +105,7 @@ test('strangers take a part of the places only, and one address a part of that',
   assert.equal((await desk.bob.get('/v1/tickets')).status, 200)
 })
 
-test('requests that are still arriving have a limit of their own', async () => {
+test('requests whose bodies are still arriving have their own limit', async () => {
   const few = { ...limits.requests, inFlightMax: 5 }
   await using small = await openDesk({}, { capacityLimits: { ...limits, requests: few } })
   using held = new OpenConnections(small.url)
@@ -116,7 +116,7 @@ test('requests that are still arriving have a limit of their own', async () => {
   await untilAnswered(small.charlie, 200)
 })
 
-/** The server hears of a connection a moment after its client. */
+/** The server notices a connection slightly after its client. */
 async function untilAnswered(client: ApiClient, status: number): Promise<void> {
   const isSo = async () => (await client.get('/v1/users/me')).status === status
   await waitFor(`answered ${status}`, isSo, 30_000)
@@ -127,7 +127,7 @@ interface Download {
   byToken: string
 }
 
-/** A large file on a new ticket, and the requests for it. */
+/** A large file on a new ticket, and the requests to download it. */
 async function addFile(client: ApiClient): Promise<Download> {
   const { body: ticket } = await client.post('/v1/tickets', ticketInput())
   const comments = `/v1/tickets/${ticket.id}/comments`

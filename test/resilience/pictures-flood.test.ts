@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => service[Symbol.asyncDispose]())
 
-/** One organization uploads pictures that take long to convert, again and again. */
+/** One organization repeatedly uploads images that are slow to convert. */
 async function flood(): Promise<() => Promise<void>> {
   const slow = avatarForm(hugePng(4_000))
   let isOver = false
@@ -24,7 +24,7 @@ async function flood(): Promise<() => Promise<void>> {
     while (!isOver) {
       const { status } = await service.attacker.post(avatar, slow)
       statuses.add(status)
-      // How often requests may be sent is limited elsewhere; this is about the pictures.
+      // Rate limits are tested elsewhere; this is about image conversion.
       if (status === 429) await pause(200)
     }
   }
@@ -36,12 +36,12 @@ async function flood(): Promise<() => Promise<void>> {
   }
 }
 
-test('a flood of pictures does not delay the avatar of another organization', async () => {
+test('a flood of images does not delay the avatar upload of another organization', async () => {
   const small = await png()
   await assertUndisturbed(() => service.bystander.post(avatar, avatarForm(small)), flood)
 })
 
-test('a flood of pictures does not delay the sign-in of another organization', async () => {
+test('a flood of images does not delay the sign-in of another organization', async () => {
   const { bystander, url } = service
   const email = 'dora@other.example'
   const { body: user } = await bystander.post('/v1/users', { email, full_name: 'Dora' })

@@ -8,13 +8,13 @@ import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { aNewDelivery, anImageForm } from '../support/desk/sample-requests.ts'
 import { type RandomRequest, requestTo } from '../support/generators/random-request.ts'
 
-// Every route is driven from its own schemas, with values that fit and values that do not. A
-// failure prints the seed: BELLHOP_TEST_SEED brings it back.
+// Calls every route with valid and invalid values generated from its own schemas. A failure prints
+// the seed: set BELLHOP_TEST_SEED to reproduce it.
 
 const runs = scaled(12)
 const runsWithoutInput = scaled(4)
 const seed = process.env.BELLHOP_TEST_SEED
-/** Again this many times, at most, until a request is valid in every way: that takes some luck. */
+/** At most this many more rounds until a request is fully valid by chance. */
 const roundsMax = Math.ceil(4_800 / runs)
 
 let desk: Desk
@@ -23,7 +23,7 @@ before(async () => {
 })
 after(() => desk.close())
 
-/** Names, passwords and codes that cannot be guessed, and ids that would have to fit together. */
+/** Routes that need unguessable names, passwords and codes, or ids that belong together. */
 const unlikely = [
   '/v1/sessions',
   '/v1/sessions/current',
@@ -44,11 +44,11 @@ const unlikely = [
   '/v1/tracking/{tracking_token}/attachments/{attachment_id}/preview',
 ]
 
-/** Of each kind a few, made anew after each route that may have changed or deleted some. */
+/** A few resources of each kind, recreated after each route that may have changed or deleted some. */
 let known: Known | undefined
 
 for (const route of routes) {
-  test(`${route.method} ${route.path} answers whatever comes`, async () => {
+  test(`${route.method} ${route.path} responds properly to random requests`, async () => {
     const ids = known ?? (await makeKnown())
     known = route.method === 'GET' ? ids : undefined
     const idFor = (field: string, { index }: { index: number }) => idOf(ids, field, index)
@@ -57,8 +57,8 @@ for (const route of routes) {
       const { path, body, headers } = request
       const client = route.permission === 'anyone' ? new ApiClient(desk.url) : desk.alice
       const answer = await client.call(route.method, path, body, headers)
-      if (route.endpoint.errorPage === undefined) assertAnswered(request, answer)
-      else assertShown(answer)
+      if (route.endpoint.errorPage === undefined) assertValidResponse(request, answer)
+      else assertPage(answer)
       statuses.add(answer.status)
     })
     const takesInput = Object.keys(route.endpoint).some((key) =>
@@ -76,7 +76,7 @@ for (const route of routes) {
   })
 }
 
-test('after all that the service is well, and nothing went wrong inside', async () => {
+test('the server is ready after the random requests, and has logged no warnings or errors', async () => {
   assert.equal((await desk.alice.get('/readyz')).status, 200)
   const { body: ticket } = await desk.alice.post('/v1/tickets', ticketInput())
   assert.equal((await desk.alice.get(`/v1/tickets/${ticket.id}`)).status, 200)
@@ -84,29 +84,32 @@ test('after all that the service is well, and nothing went wrong inside', async 
   assert.deepEqual(troubles, [])
 })
 
-function assertAnswered({ expected }: RandomRequest, { status, text, body }: TestResponse): void {
-  const told = `${expected}: ${status} ${text.slice(0, 500)}`
-  assert.ok(status < 500, told)
-  if (expected === 'malformed') assert.equal(status, 400, told)
-  if (expected === 'invalid') assert.equal(status, 422, told)
-  if (expected === 'well-formed') assert.ok(status !== 400, told)
+function assertValidResponse(
+  { expected }: RandomRequest,
+  { status, text, body }: TestResponse,
+): void {
+  const message = `${expected}: ${status} ${text.slice(0, 500)}`
+  assert.ok(status < 500, message)
+  if (expected === 'malformed') assert.equal(status, 400, message)
+  if (expected === 'invalid') assert.equal(status, 422, message)
+  if (expected === 'well-formed') assert.ok(status !== 400, message)
   if (status < 400) return
   const details = typeof body.detail === 'string' ? [] : body.detail
   for (const { loc, msg, type } of details) {
-    assert.ok(['path', 'query', 'header', 'body'].includes(loc[0]), told)
+    assert.ok(['path', 'query', 'header', 'body'].includes(loc[0]), message)
     assert.ok(
       loc.every((step: unknown) => typeof step === 'string'),
-      told,
+      message,
     )
-    assert.ok(typeof msg === 'string' && /^[a-z_]+$/.test(type), told)
+    assert.ok(typeof msg === 'string' && /^[a-z_]+$/.test(type), message)
   }
 }
 
-/** A page is there or not; and what a person has typed is wrong or not. */
-function assertShown({ status, headers, text }: TestResponse): void {
-  const told = `${status} ${text.slice(0, 500)}`
-  assert.ok([200, 303, 304, 400, 404, 422].includes(status), told)
-  if (status >= 400) assert.equal(headers.get('content-type'), 'text/html; charset=utf-8', told)
+/** The statuses that a portal page may have. */
+function assertPage({ status, headers, text }: TestResponse): void {
+  const message = `${status} ${text.slice(0, 500)}`
+  assert.ok([200, 303, 304, 400, 404, 422].includes(status), message)
+  if (status >= 400) assert.equal(headers.get('content-type'), 'text/html; charset=utf-8', message)
 }
 
 const kinds = [
@@ -121,7 +124,7 @@ let made = 0
 async function makeKnown(): Promise<Known> {
   const known = Object.fromEntries(kinds.map((kind) => [kind, [] as string[]])) as Known
   const post = async (path: string, body: object) => (await desk.alice.post(path, body)).body
-  // There may be 100 of each.
+  // Both are limited to 100.
   for (const path of ['/v1/webhooks', '/v1/views']) {
     for (const { id } of (await desk.alice.get(path)).body) await desk.alice.delete(`${path}/${id}`)
   }

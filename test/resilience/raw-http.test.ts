@@ -4,7 +4,7 @@ import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { lines, sendBytes } from '../support/network/raw-socket.ts'
 
-// Requests that two readers could understand differently are refused, and their connection ends.
+// Requests that two parsers could interpret differently are rejected, and their connection closed.
 
 let desk: Desk
 before(async () => {
@@ -49,7 +49,7 @@ const ambiguous: Record<string, () => string> = {
 }
 
 for (const [name, request] of Object.entries(ambiguous)) {
-  test(`${name}: 400, and the connection is closed`, async () => {
+  test(`${name} is rejected (400), and the connection closed`, async () => {
     const received = await sendBytes(desk.url, request() + smuggled())
     assert.match(received, /^HTTP\/1\.1 400 Bad Request\r\n/)
     assert.equal(received.match(/^HTTP\/1\.1 /gm)?.length, 1, 'one answer, not two')
@@ -59,7 +59,7 @@ for (const [name, request] of Object.entries(ambiguous)) {
   })
 }
 
-test('methods of other protocols: 400, and nothing is logged as an error', async () => {
+test('methods of other protocols are rejected (400), and not logged as errors', async () => {
   for (const start of [
     'PRI /x HTTP/1.1',
     'DESCRIBE rtsp://x/ RTSP/1.0',
@@ -73,20 +73,20 @@ test('methods of other protocols: 400, and nothing is logged as an error', async
   assert.ok(desk.logLines.every((line) => JSON.parse(line).level < 40))
 })
 
-test('an expectation that nobody can meet: 417', async () => {
+test('an unsupported Expect header is rejected (417)', async () => {
   const request = lines(...head(), 'Expect: wonders', 'Connection: close', 'Content-Length: 0', '')
   const received = await sendBytes(desk.url, request)
   assert.match(received, /^HTTP\/1\.1 417 /)
   assert.match(received, /\r\n\r\n.*\{"detail":"[^"]+"\}/s)
 })
 
-test('headers without end or measure: 431', async () => {
+test('oversized headers are rejected (431)', async () => {
   const received = await sendBytes(desk.url, lines(...head(), `X-A: ${'a'.repeat(20_000)}`, ''))
   assert.match(received, /^HTTP\/1\.1 431 /)
   assert.ok(received.endsWith('{"detail":"Request headers are too large"}'))
 })
 
-test('a control character in a name stays inside its JSON, its header and its log line', async () => {
+test('control characters in a name are escaped in JSON, headers and log lines', async () => {
   const hostile = 'x\r\nSet-Cookie: a=b\r\n\r\n{"level":60}\u202e\u2028\u001b[31m\u0007'
   const sent = ticketInput({ customer_name: hostile, subject: hostile, category: 'a\r\nb' })
   const { status, body: ticket } = await desk.bob.post('/v1/tickets', sent)

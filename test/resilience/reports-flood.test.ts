@@ -4,7 +4,7 @@ import { ticketInput } from '../support/desk/client.ts'
 import { startForTwo } from '../support/desk/two-organizations.ts'
 import { abandonRequests } from '../support/network/abandoned-requests.ts'
 
-test('reports that nobody waits for any more do not delay another organization', async () => {
+test('abandoned reports do not delay another organization', async () => {
   await using service = await startForTwo()
   const { attacker, bystander } = service
   // Enough that a report takes longer than the request for it.

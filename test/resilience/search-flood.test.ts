@@ -11,13 +11,13 @@ import {
 import { seedTickets, untilIndexed } from '../support/desk/seed-rows.ts'
 import { makeDataDir } from '../support/process/process.ts'
 
-test('searches through long texts disturb no other organization', async () => {
+test('searches through long texts do not slow down other organizations', async () => {
   await using dataDir = await makeDataDir()
   await using service = await startAttacked(dataDir.env)
   await assertSearchesDisturbNobody(service)
 })
 
-test('a search that takes too long is refused, a total that does is left out', async () => {
+test('a search that takes too long is rejected, and a total that does is omitted', async () => {
   await using desk = await openDesk({ BELLHOP_SEARCH_TIMEOUT_MS: '1' }, { engine: 'sqlite' })
   await addLongTexts(desk.alice)
   await untilIndexed(desk.url)
@@ -27,7 +27,7 @@ test('a search that takes too long is refused, a total that does is left out', a
   assert.equal(page.headers.get('x-total-count'), null)
 })
 
-test('lists with deep offsets disturb no other organization', async () => {
+test('lists with large offsets do not slow down other organizations', async () => {
   await using desk = await openDesk({}, { engine: 'sqlite' })
   const tickets = Array.from({ length: 8_000 }, () => ({ category: 'Deep' }))
   await seedTickets(desk.db, 'acme', tickets)

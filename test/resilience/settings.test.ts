@@ -40,7 +40,7 @@ const wrong: Record<string, string[]> = {
     '10.0.0.1,,10.0.0.2',
     '1.5',
     'loopback',
-    // These would let anybody choose their own address.
+    // These would let callers forge their address.
     '1',
     '0',
     '2',
@@ -61,7 +61,7 @@ const wrong: Record<string, string[]> = {
 }
 
 for (const [name, values] of Object.entries(wrong)) {
-  test(`a wrong ${name} is refused in one line that names it`, () => {
+  test(`an invalid ${name} is rejected with one line that names it`, () => {
     for (const value of values) {
       assert.throws(
         () => readConfig({ [name]: value }),
@@ -77,7 +77,7 @@ for (const [name, values] of Object.entries(wrong)) {
   })
 }
 
-test('a number of proxies, or all of them, is refused with what to write instead', () => {
+test('BELLHOP_TRUST_PROXY rejects a count or all addresses, and suggests what to write', () => {
   for (const value of ['1', 'true', 'TRUE', '0.0.0.0/0']) {
     assert.throws(
       () => readConfig({ BELLHOP_TRUST_PROXY: value, BELLHOP_PUBLIC_URL: 'https://x.example' }),
@@ -86,14 +86,14 @@ test('a number of proxies, or all of them, is refused with what to write instead
   }
 })
 
-test('with a trusted proxy the public address must be set', () => {
+test('BELLHOP_TRUST_PROXY requires BELLHOP_PUBLIC_URL', () => {
   const trusted = { BELLHOP_TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }
   assert.throws(() => readConfig(trusted), /^Error: BELLHOP_PUBLIC_URL is required/)
   const { trustProxy } = readConfig({ ...trusted, BELLHOP_PUBLIC_URL: 'https://x.example' })
   assert.deepEqual(trustProxy, ['127.0.0.1', '10.0.0.0/8'])
 })
 
-test('the command refuses a wrong setting as the service does', async () => {
+test('the command line rejects an invalid setting like the server', async () => {
   await using data = await makeDataDir()
   const env = { ...data.env, BELLHOP_TRUST_PROXY: '1' }
   const { code, stdout, stderr } = await runCli(['orgs', 'list'], env)
@@ -102,7 +102,7 @@ test('the command refuses a wrong setting as the service does', async () => {
   assert.match(stderr, /^bellhop: BELLHOP_TRUST_PROXY .*\n$/i)
 })
 
-test('a secret that is wrong is not repeated in the refusal', () => {
+test('an invalid secret is not repeated in the error message', () => {
   const value = `${generateKey('live')}0`
   assert.throws(
     () => readConfig({ BELLHOP_BOOTSTRAP_KEY: value }),
@@ -110,7 +110,7 @@ test('a secret that is wrong is not repeated in the refusal', () => {
   )
 })
 
-test('settings that are absent or blank have their defaults', () => {
+test('missing or blank settings have their defaults', () => {
   const names = [...Object.keys(wrong), 'HOST', 'BELLHOP_DATA_DIR']
   const blank = Object.fromEntries(names.map((name) => [name, '  ']))
   assert.deepEqual(readConfig(blank), readConfig({}))
@@ -119,7 +119,7 @@ test('settings that are absent or blank have their defaults', () => {
   assert.deepEqual([rateLimit, authRateLimit, trustProxy], [1_000, 60, false])
 })
 
-test('a wrong setting ends the start with one line and a code', async () => {
+test('an invalid setting ends the start with one line and an exit code', async () => {
   await using data = await makeDataDir()
   const port = await refusedStart({ ...data.env, PORT: 'http' })
   assert.match(port, /^Bellhop: PORT must be /)
@@ -127,7 +127,7 @@ test('a wrong setting ends the start with one line and a code', async () => {
   assert.match(limit, /^Bellhop: BELLHOP_RATE_LIMIT must be /)
 })
 
-test('a port that is taken ends the start with one line and a code', async () => {
+test('a port in use ends the start with one line and an exit code', async () => {
   await using data = await makeDataDir()
   const taken = createServer().listen(0, '127.0.0.1')
   try {

@@ -22,7 +22,7 @@ interface Tally {
   truncated: unknown[]
 }
 
-test('SIGTERM under load: every answer is whole, nothing is lost, exit 0', async () => {
+test('SIGTERM under load completes every response, loses nothing, and exits with 0', async () => {
   await using data = await makeDataDir()
   await using server = await startServer({
     ...data.env,
@@ -49,7 +49,7 @@ test('SIGTERM under load: every answer is whole, nothing is lost, exit 0', async
   assert.match(String(sqliteValue(data.path, sql, hashKey(key))), /^\d{4}-.*Z$/)
 })
 
-test('SIGTERM with open connections that say nothing: exit 0, soon', async () => {
+test('SIGTERM with idle connections exits with 0 soon', async () => {
   await using data = await makeDataDir()
   await using server = await startServer(data.env)
   const client = new ApiClient(server.url, server.firstKey)
@@ -59,7 +59,7 @@ test('SIGTERM with open connections that say nothing: exit 0, soon', async () =>
   assert.ok(cpuTime() - begin < 8_000)
 })
 
-test('SIGTERM with requests that never arrive whole: exit 0, soon', async () => {
+test('SIGTERM with incomplete requests exits with 0 soon', async () => {
   await using data = await makeDataDir()
   await using server = await startServer(data.env)
   const client = new ApiClient(server.url, server.firstKey)
@@ -82,7 +82,7 @@ test('SIGTERM with requests that never arrive whole: exit 0, soon', async () => 
   assert.ok(cpuTime() - begin < 8_000, `${(cpuTime() - begin).toFixed()} ms`)
 })
 
-test('SIGTERM with a stream and a download that nobody reads: exit 0', async () => {
+test('SIGTERM with an unread stream and download exits with 0', async () => {
   await using data = await makeDataDir()
   await using server = await startServer(data.env)
   const client = new ApiClient(server.url, server.firstKey)
@@ -97,11 +97,11 @@ test('SIGTERM with a stream and a download that nobody reads: exit 0', async () 
   assert.equal(await server.stop(), 0)
 })
 
-/** The beginning of a request, and of its body. */
+/** The start of a request and of its body. */
 const halfOf = (path: string, ...headers: string[]) =>
   lines(`POST ${path} HTTP/1.1`, 'Host: x', ...headers, 'Content-Length: 1000', '', '--b')
 
-/** Writes and reads until the server is gone. */
+/** Writes and reads until the server has stopped. */
 async function work(
   client: LoadClient,
   worker: number,
@@ -112,7 +112,7 @@ async function work(
     const subject = `Worker ${worker}, ticket ${count}`
     try {
       if (count % 3 === 2) {
-        // Long enough not to fit into one packet.
+        // Too long for one packet.
         const { status, text } = await client.call('GET', '/v1/tickets?limit=500')
         assert.ok(status === 200 && Array.isArray(JSON.parse(text)))
       } else {
@@ -129,7 +129,7 @@ async function work(
   }
 }
 
-/** A connection that was refused, or closed before a request on it was read. */
+/** A connection that was refused, or closed before its request was read. */
 const isGone = (error: unknown) =>
   !(error instanceof TruncatedAnswer) &&
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '')

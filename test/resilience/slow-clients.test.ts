@@ -31,11 +31,11 @@ after(async () => {
   await desk.close()
 })
 
-test('headers that do not end are cut off in time, while others are served', async () => {
+test('incomplete headers time out while other requests are served', async () => {
   const begin = cpuTime()
   const head = 'GET /v1/tickets HTTP/1.1\r\nHost: x\r\nX-Slow: '
   const slow = [await held.open('GET'), await held.open(head), await held.open(head)]
-  // One of them sends a byte now and then, as if it were alive.
+  // One of them sends a byte from time to time to appear alive.
   const drip = setInterval(() => slow[2]!.write('a'), 500)
   const closed = Promise.all(slow.map(readUntilClosed))
 
@@ -59,7 +59,7 @@ test('headers that do not end are cut off in time, while others are served', asy
   }
 })
 
-test('a small body that does not end is cut off sooner than a file', async () => {
+test('an incomplete small body times out sooner than a file upload', async () => {
   const begin = cpuTime()
   const slow = await held.open(unfinishedRequest(desk.url, desk.bob.key!))
   const drip = setInterval(() => slow.write(' '), 500)
@@ -70,7 +70,7 @@ test('a small body that does not end is cut off sooner than a file', async () =>
   assert.ok(tookMs < limits.requestMs - 5_000, `closed after ${tookMs.toFixed()} ms`)
 })
 
-test('a client that neither sends, nor reads, nor closes is dropped soon', async () => {
+test('a client that neither sends, reads nor closes is disconnected soon', async () => {
   const open = async () => {
     const { text } = await desk.bob.get('/metrics')
     return metricValue(text, 'bellhop_http_connections')
@@ -88,7 +88,7 @@ test('a client that neither sends, nor reads, nor closes is dropped soon', async
   for (const socket of sockets) socket.destroy()
 })
 
-test('every limit that Node knows is set, and times are looked at often', async () => {
+test("every timeout of Node's HTTP server is set, and checked often", async () => {
   const config = readConfig({})
   const log = pino({ level: 'silent' })
   const app = await buildServer({ config, db: desk.db, log, clock: systemClock })

@@ -20,7 +20,7 @@ import {
 } from '../support/network/open-connections.ts'
 import { lines } from '../support/network/raw-socket.ts'
 
-/** Short, so that the test is: the real time is longer, and looked at as often. */
+/** Shorter than the real timeout to keep the test fast; checked at the same interval. */
 const requestMs = 500
 
 let desk: Desk
@@ -55,12 +55,12 @@ const head = (path: string, length: number) =>
     '',
   )
 
-test('a file may take longer to arrive than any other request, which is cut off meanwhile', async () => {
+test('a file upload may take longer than the request timeout, which ends other requests (408)', async () => {
   const path = await newPlace(desk.bob)
   const upload = await held.open(head(path, 5) + begin)
   const other = await held.open(unfinishedRequest(url, desk.bob.key!))
-  // The first is seen to be late together with the second, if not before.
-  assert.match(await readUntilClosed(other), /^HTTP\/1\.1 408 /)
+  // The upload is checked together with the other request, if not before.
+  assert.match(await untilClosed(other), /^HTTP\/1\.1 408 /)
   await pause(limits.checkMs)
   upload.write(`12345${end}`)
   let received = ''
@@ -70,12 +70,12 @@ test('a file may take longer to arrive than any other request, which is cut off 
   await once(upload, 'data')
   assert.match(received, /^HTTP\/1\.1 201 /)
 
-  // On the same connection, the next request has no more time than others have.
+  // The next request on the same connection has the usual timeout.
   upload.write(unfinishedRequest(url, desk.bob.key!))
   assert.match(await readUntilClosed(upload), /HTTP\/1\.1 408 /)
 })
 
-test('an upload that only drips is cut off', async () => {
+test('an upload below the minimum rate times out (408)', async () => {
   const pace = { windowMs: 100, windowBytesMin: 1_000, totalMs: 60_000 }
   await using server = await startReader(pace)
   const connections = new OpenConnections(server.url)
@@ -87,7 +87,7 @@ test('an upload that only drips is cut off', async () => {
   connections.release()
 })
 
-test('however quick it is, an upload ends sometime', async () => {
+test('an upload times out after the total limit at any rate (408)', async () => {
   const pace = { windowMs: 50, windowBytesMin: 1, totalMs: 200 }
   await using server = await startReader(pace)
   const connections = new OpenConnections(server.url)
@@ -99,7 +99,7 @@ test('however quick it is, an upload ends sometime', async () => {
   connections.release()
 })
 
-/** A server that reads one upload at a pace of its own, and tells how that ended. */
+/** A server that reads one upload with the given limits, and reports how it ended. */
 async function startReader(pace: Parameters<typeof allowSlowUpload>[1]) {
   const { promise: outcome, resolve } = Promise.withResolvers<string>()
   const server = createServer((request, response) => {

@@ -21,7 +21,7 @@ import {
   startServer,
 } from '../support/process/process.ts'
 
-// Bodies that never arrive, from one address, and more of them than requests can be answered.
+// Bodies that never arrive, from one address, more of them than there are request slots.
 
 const count = 1_100
 
@@ -57,7 +57,7 @@ const attacks: Record<string, () => string> = {
 }
 
 for (const [name, bytes] of Object.entries(attacks)) {
-  test(`bodies that never arrive, ${name}, do not disturb another organization`, async () => {
+  test(`bodies that never arrive, ${name}, do not affect another organization`, async () => {
     using held = new OpenConnections(server.url)
     const refused: string[] = []
     await assertUndisturbed(
@@ -70,7 +70,7 @@ for (const [name, bytes] of Object.entries(attacks)) {
         return () => {}
       },
     )
-    // On a slow machine, the first of them are cut off before the last are refused.
+    // On a slow machine, the first may time out before the last are rejected.
     const isLate = (text: string) => text.startsWith('HTTP/1.1 408 ')
     for (const text of refused.filter((text) => !isLate(text))) {
       assert.match(text, /^HTTP\/1\.1 429 /)
@@ -83,7 +83,7 @@ for (const [name, bytes] of Object.entries(attacks)) {
   })
 }
 
-test('behind a proxy, bodies count for the address of the caller', async () => {
+test('behind a proxy, incomplete bodies count for the IP address of the caller', async () => {
   const bodies = { ...limits.bodies, publicPerAddressMax: 2 }
   await using desk = await openDesk(behindProxy, { capacityLimits: { ...limits, bodies } })
   using held = new OpenConnections(desk.url)
@@ -102,7 +102,7 @@ test('behind a proxy, bodies count for the address of the caller', async () => {
   await waitFor('none in flight', () => inFlight(0))
 })
 
-test('bodies that arrive with their headers pass, however many others do not', async () => {
+test('bodies that arrive with their headers are accepted despite many incomplete ones', async () => {
   const bodies = { ...limits.bodies, perKeyMax: 2 }
   await using desk = await openDesk({}, { capacityLimits: { ...limits, bodies } })
   using held = new OpenConnections(desk.url)
