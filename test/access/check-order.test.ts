@@ -21,8 +21,8 @@ const notWrite = scopes.filter((scope) => scope !== 'tickets:write')
 
 const reader = (key: Partial<KeyInput> = {}) => desk.client('reader@acme.example', key)
 const refused = async (client: ApiClient, body: unknown = '{', path = unknownTicket) => {
-  const { status, body: answer } = await client.patch(path, body)
-  return [status, answer.detail]
+  const { status, body: response } = await client.patch(path, body)
+  return [status, response.detail]
 }
 
 test('an unknown route (404) and a wrong method (405) are reported before the key is checked', async () => {

@@ -49,7 +49,7 @@ test('a forged or altered cursor is rejected (422)', async () => {
   const other = decoded.replace(/.$/, '').replace(/.$/, decoded.at(-2) === 'A' ? 'BA' : 'AA')
   for (const text of ['n1', 's', `s${'A'.repeat(22)}`, other]) {
     const cursor = Buffer.from(text).toString('base64url')
-    const answer = await desk.alice.get(`${path}/comments?cursor=${cursor}`)
-    assertErrors(answer, 422, 'query.cursor value_error')
+    const response = await desk.alice.get(`${path}/comments?cursor=${cursor}`)
+    assertErrors(response, 422, 'query.cursor value_error')
   }
 })

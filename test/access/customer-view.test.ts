@@ -20,12 +20,12 @@ async function makeTicket(change: object = {}) {
 
 /** Everything the tracking link shows, with ETags. */
 async function seenBy({ link, tracking_token }: { link: string; tracking_token: string }) {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['', '/comments', '/attachments'].map((below) => maya.get(link + below)),
   )
   const { text } = await new PortalClient(desk.url).open(`/t/${tracking_token}`)
   const page = text.replace(/name="idempotency_key" value="[^"]*"/, '')
-  return [page, ...answers.map((answer) => `${answer.headers.get('etag')} ${answer.text}`)]
+  return [page, ...responses.map((response) => `${response.headers.get('etag')} ${response.text}`)]
 }
 
 test('internal actions of agents do not change what the customer sees', async () => {
@@ -89,7 +89,7 @@ test('responses to a tracking link are not cached', async () => {
   const { body: files } = await maya.post(upload, anImageForm())
   const file = `${ticket.link}/attachments/${files[0].id}`
   const request = { name: 'Lou', email: 'lou@example.com', subject: 'Help', description: 'x' }
-  const answers = [
+  const responses = [
     ...['', '/comments', '/attachments'].map((below) => maya.get(ticket.link + below)),
     ...['/content', '/preview'].map((below) => maya.get(file + below)),
     maya.post(`${ticket.link}/comments`, { body: 'x' }),
@@ -98,7 +98,7 @@ test('responses to a tracking link are not cached', async () => {
     maya.post(upload, anImageForm()),
     maya.get('/v1/tracking/00000000-0000-4000-8000-000000000000'),
   ]
-  for (const { status, headers } of await Promise.all(answers)) {
+  for (const { status, headers } of await Promise.all(responses)) {
     assert.equal(headers.get('cache-control'), 'no-store', String(status))
   }
   const { headers } = await maya.get(ticket.link)

@@ -99,8 +99,8 @@ for (const [name, { to, path, body, status }] of Object.entries(references)) {
   test(`${name} of another organization is treated as unknown (${status})`, async () => {
     const before = await Promise.all([desk.alice, desk.charlie].map(readEverything))
     const responseTo = async (id: string) => {
-      const answer = await desk.charlie.post(path(), body(id))
-      return { ...answer, text: answer.text.replaceAll(id, 'ID') }
+      const response = await desk.charlie.post(path(), body(id))
+      return { ...response, text: response.text.replaceAll(id, 'ID') }
     }
     const theirs = await responseTo(acme[to])
     assert.equal(theirs.status, status, theirs.text)
@@ -121,6 +121,6 @@ async function readEverything(client: ApiClient): Promise<string[]> {
     `/v1/tickets/${ticket}/history`,
     `/v1/tickets/${ticket}/relations`,
   ]
-  const answers = await Promise.all(paths.map((path) => client.get(path)))
-  return answers.map(({ text }) => text.replaceAll(/"last_used_at":("[^"]*"|null)/g, ''))
+  const responses = await Promise.all(paths.map((path) => client.get(path)))
+  return responses.map(({ text }) => text.replaceAll(/"last_used_at":("[^"]*"|null)/g, ''))
 }

@@ -34,8 +34,8 @@ describe('a key that can change but not read tickets', () => {
       test(`cannot read tickets by ${what} with the action ${action} (403)`, async () => {
         const body = { ...more, ...('ticket_ids' in more && { ticket_ids: [id] }), action }
         const wanted = action === 'update' ? { ...body, change } : body
-        const answer = await writer.post('/v1/tickets/bulk', wanted)
-        assertErrorDetail(answer, 403, missing('tickets:read'))
+        const response = await writer.post('/v1/tickets/bulk', wanted)
+        assertErrorDetail(response, 403, missing('tickets:read'))
         assert.equal((await desk.bob.get(`/v1/tickets/${id}`)).body.priority, 'medium')
       })
     }
@@ -62,8 +62,8 @@ describe('a key that can change users and has few other scopes', () => {
     for (const name of Object.keys(attempts(''))) {
       test(`cannot ${name} of an ${role} (403)`, async () => {
         const { id } = await addUserWithPassword(desk, role)
-        const answer = await attempts(id)[name]!(await desk.client(alice, { scopes: few }))
-        assertErrorDetail(answer, 403, missing('tickets:read'))
+        const response = await attempts(id)[name]!(await desk.client(alice, { scopes: few }))
+        assertErrorDetail(response, 403, missing('tickets:read'))
         assert.equal((await desk.alice.get(`/v1/users/${id}`)).body.role, role)
       })
     }
@@ -73,8 +73,8 @@ describe('a key that can change users and has few other scopes', () => {
     const { id } = await addUserWithPassword(desk, 'agent')
     const ofAgents = scopes.filter((scope) => !/^(api_keys|webhooks|audit|organ)/.test(scope))
     const client = await desk.client(alice, { scopes: ofAgents })
-    const answer = await client.patch(`/v1/users/${id}`, { role: 'admin' })
-    assertErrorDetail(answer, 403, missing('api_keys:read'))
+    const response = await client.patch(`/v1/users/${id}`, { role: 'admin' })
+    assertErrorDetail(response, 403, missing('api_keys:read'))
     assert.equal(
       (await client.post(`/v1/users/${id}/invitation`)).status,
       201,

@@ -31,8 +31,8 @@ for (const [name, sample] of Object.entries(routeSamples)) {
     test(`${name} responds without a key or with any key`, async () => {
       for (const key of [undefined, desk.charlie.key, ...Object.values(invalidKeys)]) {
         const { path, body } = await sample.request(desk)
-        const answer = await new ApiClient(desk.url, key).call(method, path, body)
-        assert.equal(answer.status, sample.status)
+        const response = await new ApiClient(desk.url, key).call(method, path, body)
+        assert.equal(response.status, sample.status)
       }
       const { path, body } = await sample.request(desk)
       const { status } = await desk.alice.call(method, path, body)
@@ -51,8 +51,8 @@ for (const [name, sample] of Object.entries(routeSamples)) {
       assertUnauthenticated(kind, await call(key))
     }
     for (const authorization of malformedHeaders()) {
-      const answer = await new ApiClient(desk.url).call(method, path, body, { authorization })
-      assertUnauthenticated(authorization, answer)
+      const response = await new ApiClient(desk.url).call(method, path, body, { authorization })
+      assertUnauthenticated(authorization, response)
     }
     await assertForbidden(method, path, body, sample)
     assert.equal(await readEverything(), before)
@@ -64,8 +64,8 @@ for (const [name, sample] of Object.entries(routeSamples)) {
       const email = `${role}@acme.example`
       const { path, body } = await sample.request(desk, email)
       const caller = await desk.client(email, { ...sample.key, scopes: scopesNeeded })
-      const answer = await caller.call(method, path, body)
-      assert.equal(answer.status, sample.status, `${role}: ${answer.text}`)
+      const response = await caller.call(method, path, body)
+      assert.equal(response.status, sample.status, `${role}: ${response.text}`)
     }
   })
 
@@ -74,13 +74,13 @@ for (const [name, sample] of Object.entries(routeSamples)) {
     const before = await readEverything()
     const key = sample.needsSession === undefined ? {} : sample.key
     const charlie = await desk.client('charlie@other.example', key, 'other')
-    const answer = await charlie.call(method, path, body)
+    const response = await charlie.call(method, path, body)
     if (sample.stranger === 'served') {
-      assert.equal(answer.status, sample.status)
-      for (const [id] of before.matchAll(uuids)) assert.ok(!answer.text.includes(id), id)
+      assert.equal(response.status, sample.status)
+      for (const [id] of before.matchAll(uuids)) assert.ok(!response.text.includes(id), id)
     } else {
-      assert.equal(answer.status, 404)
-      assert.deepEqual(answer.body, { detail: sample.stranger })
+      assert.equal(response.status, 404)
+      assert.deepEqual(response.body, { detail: sample.stranger })
     }
     assert.equal(await readEverything(), before)
   })
@@ -120,10 +120,10 @@ async function assertForbidden(
   }
 }
 
-function assertUnauthenticated(kind: string, answer: TestResponse): void {
-  assert.equal(answer.status, 401, kind)
-  assert.deepEqual(answer.body, { detail: 'Invalid API key' }, kind)
-  assert.equal(answer.headers.get('www-authenticate'), 'Bearer', kind)
+function assertUnauthenticated(kind: string, response: TestResponse): void {
+  assert.equal(response.status, 401, kind)
+  assert.deepEqual(response.body, { detail: 'Invalid API key' }, kind)
+  assert.equal(response.headers.get('www-authenticate'), 'Bearer', kind)
 }
 
 const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g

@@ -16,8 +16,8 @@ after(() => desk.close())
 /** As a proxy on the same machine would forward it. */
 const forwarded = { 'x-forwarded-for': '203.0.113.7' }
 
-function assertHidden(answer: TestResponse, why = 'refused'): void {
-  assert.deepEqual([answer.status, answer.body], [404, { detail: 'Not Found' }], why)
+function assertHidden(response: TestResponse, why = 'refused'): void {
+  assert.deepEqual([response.status, response.body], [404, { detail: 'Not Found' }], why)
 }
 
 test('GET /metrics requires no token from the same machine, and ignores one', async () => {

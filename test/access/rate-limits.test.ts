@@ -87,9 +87,9 @@ test('a rate limit of 0 disables it, and the RateLimit headers', async () => {
 test('concurrent requests do not exceed the rate limit', async () => {
   await using desk = await openDesk({ BELLHOP_RATE_LIMIT: '10' })
   const client = await desk.client('bob@acme.example')
-  const answers = await Promise.all(Array.from({ length: 40 }, () => client.get(me)))
-  assert.equal(answers.filter(({ status }) => status === 200).length, 10)
-  assert.equal(answers.filter(({ status }) => status === 429).length, 30)
+  const responses = await Promise.all(Array.from({ length: 40 }, () => client.get(me)))
+  assert.equal(responses.filter(({ status }) => status === 200).length, 10)
+  assert.equal(responses.filter(({ status }) => status === 429).length, 30)
 })
 
 test('failed authentication is limited per IP address (429), without affecting valid keys', async () => {
@@ -161,11 +161,11 @@ function assertCounts(
   assert.ok(Number.isInteger(reset) && reset >= 1 && reset <= 60)
 }
 
-function assertTooMany(answer: TestResponse, limit: number): void {
-  assert.equal(answer.status, 429)
-  assertCounts(answer, { limit, remaining: 0 })
-  assertWait(answer)
-  assert.equal(answer.headers.get('retry-after'), answer.headers.get('ratelimit-reset'))
+function assertTooMany(response: TestResponse, limit: number): void {
+  assert.equal(response.status, 429)
+  assertCounts(response, { limit, remaining: 0 })
+  assertWait(response)
+  assert.equal(response.headers.get('retry-after'), response.headers.get('ratelimit-reset'))
 }
 
 function assertWait({ headers, body }: TestResponse): void {

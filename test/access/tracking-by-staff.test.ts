@@ -47,10 +47,10 @@ describe('staff of the organization cannot act through a customer’s tracking l
       const ticket = await makeTicket()
       const before = (await desk.bob.get(ticket.path)).body
       for (const [path, body] of actions(ticket)) {
-        const answer = await staff.post(path, body)
-        assert.equal(answer.status, 403, path)
-        if (path.startsWith('/v1')) assertErrorDetail(answer, 403, detail)
-        else assert.match(answer.text, /Reply in the console/)
+        const response = await staff.post(path, body)
+        assert.equal(response.status, 403, path)
+        if (path.startsWith('/v1')) assertErrorDetail(response, 403, detail)
+        else assert.match(response.text, /Reply in the console/)
       }
       assert.deepEqual((await desk.bob.get(ticket.path)).body, before)
       assert.equal((await desk.bob.get(`${ticket.path}/comments`)).body.length, 1)

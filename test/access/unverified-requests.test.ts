@@ -37,7 +37,7 @@ async function fileRequest(email: string) {
     `/v1/tickets?number=${body.ticket_display_id.slice(4)}`,
   )
   const link = `/v1/tracking/${body.tracking_token}`
-  return { ...found[0], path: `/v1/tickets/${found[0].id}`, link, answer: body }
+  return { ...found[0], path: `/v1/tickets/${found[0].id}`, link, response: body }
 }
 
 async function victimAndRequest() {
@@ -51,11 +51,11 @@ const merge = (target: { path: string }, source: { id: string }) =>
 /** Everything that a tracking link shows, as JSON and as a page. */
 async function seenBy({ tracking_token }: { tracking_token: string }): Promise<string> {
   const link = `/v1/tracking/${tracking_token}`
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['', '/comments', '/attachments'].map((below) => stranger.get(link + below)),
   )
   const page = await new PortalClient(desk.url).open(`/t/${tracking_token}`)
-  return [...answers, page].map(({ text }) => text).join('\n')
+  return [...responses, page].map(({ text }) => text).join('\n')
 }
 
 const bodies = async (path: string) =>
@@ -158,7 +158,7 @@ describe('a request under a known email address', () => {
     await desk.bob.post(`${request.path}/comments`, passedOn)
     const upload = `${request.link}/comments/${reply.id}/attachments`
     const { body: files } = await stranger.post(upload, anImageForm())
-    const names = [request.answer.customer_name, reply.author_name, files[0].author_name]
+    const names = [request.response.customer_name, reply.author_name, files[0].author_name]
     assert.deepEqual(names, ['A Stranger', 'A Stranger', 'A Stranger'])
     assert.doesNotMatch(await seenBy(request), /Maya/)
     const { body: known } = await desk.bob.get(`/v1/customers?email=${email}`)

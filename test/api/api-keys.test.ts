@@ -15,9 +15,9 @@ after(() => desk.close())
 const wanted = { name: 'Web shop', scopes: ['tickets:read', 'users:read'] }
 
 async function createKey(change: object = {}, client = desk.alice) {
-  const answer = await client.post('/v1/api-keys', { ...wanted, ...change })
-  assert.equal(answer.status, 201, answer.text)
-  return answer.body as { id: string; key: string; expires_at: string | null }
+  const response = await client.post('/v1/api-keys', { ...wanted, ...change })
+  assert.equal(response.status, 201, response.text)
+  return response.body as { id: string; key: string; expires_at: string | null }
 }
 
 const statusOf = async (key: string) =>
@@ -72,8 +72,8 @@ describe('a new API key', () => {
       ['PATCH', '', { expires_at: null }],
       ['POST', '/rotate', {}],
     ] as const) {
-      const answer = await client.call(method, `/v1/api-keys/${id}${below}`, body)
-      assertErrorDetail(answer, 403, 'Insufficient permissions. Required scope: users:delete')
+      const response = await client.call(method, `/v1/api-keys/${id}${below}`, body)
+      assertErrorDetail(response, 403, 'Insufficient permissions. Required scope: users:delete')
     }
   })
 

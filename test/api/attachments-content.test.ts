@@ -58,21 +58,21 @@ describe('the content of an attachment', () => {
     ['bytes=599999-99999999', size - 1, size - 1],
     ['BYTES=5-9', 5, 9],
   ] as const) {
-    test(`answers the range ${range} with 206`, async () => {
-      const answer = await get({ range })
-      assert.equal(answer.status, 206)
-      assert.equal(answer.headers.get('content-range'), `bytes ${first}-${last}/${size}`)
-      assert.equal(answer.headers.get('content-length'), String(last + 1 - first))
-      assert.ok(answer.bytes.equals(bytes.subarray(first, last + 1)))
+    test(`responses the range ${range} with 206`, async () => {
+      const response = await get({ range })
+      assert.equal(response.status, 206)
+      assert.equal(response.headers.get('content-range'), `bytes ${first}-${last}/${size}`)
+      assert.equal(response.headers.get('content-length'), String(last + 1 - first))
+      assert.ok(response.bytes.equals(bytes.subarray(first, last + 1)))
     })
   }
 
   for (const range of ['bytes=600000-', 'bytes=99999999999999999999-', 'bytes=-0']) {
-    test(`answers the unsatisfiable range ${range} with 416`, async () => {
-      const answer = await desk.bob.get(path, { range })
-      assertErrorDetail(answer, 416, 'Requested range not satisfiable')
-      assert.equal(answer.headers.get('content-range'), `bytes */${size}`)
-      assert.equal(answer.headers.get('cache-control'), null)
+    test(`responses the unsatisfiable range ${range} with 416`, async () => {
+      const response = await desk.bob.get(path, { range })
+      assertErrorDetail(response, 416, 'Requested range not satisfiable')
+      assert.equal(response.headers.get('content-range'), `bytes */${size}`)
+      assert.equal(response.headers.get('cache-control'), null)
     })
   }
 
@@ -85,17 +85,17 @@ describe('the content of an attachment', () => {
     'bytes',
   ]) {
     test(`ignores the malformed or multiple range ${range} (200)`, async () => {
-      const answer = await get({ range })
-      assert.deepEqual([answer.status, answer.bytes.length], [200, size])
+      const response = await get({ range })
+      assert.deepEqual([response.status, response.bytes.length], [200, size])
     })
   }
 
   test('answers a matching If-None-Match with 304', async () => {
     for (const known of [`"${file.sha256}"`, `"x", W/"${file.sha256}"`, '*']) {
-      const answer = await get({ 'if-none-match': known, range: 'bytes=0-1' })
-      assert.deepEqual([answer.status, answer.bytes.length], [304, 0])
-      assert.equal(answer.headers.get('etag'), `"${file.sha256}"`)
-      assert.equal(answer.headers.get('content-length'), null)
+      const response = await get({ 'if-none-match': known, range: 'bytes=0-1' })
+      assert.deepEqual([response.status, response.bytes.length], [304, 0])
+      assert.equal(response.headers.get('etag'), `"${file.sha256}"`)
+      assert.equal(response.headers.get('content-length'), null)
     }
     assert.equal((await get({ 'if-none-match': '"x"' })).status, 200)
   })
@@ -109,9 +109,9 @@ describe('the content of an attachment', () => {
   })
 
   test('answers HEAD with its length and no body', async () => {
-    const answer = await desk.bob.call('HEAD', path)
-    assert.deepEqual([answer.status, answer.text], [200, ''])
-    assert.equal(answer.headers.get('content-length'), String(size))
+    const response = await desk.bob.call('HEAD', path)
+    assert.deepEqual([response.status, response.text], [200, ''])
+    assert.equal(response.headers.get('content-length'), String(size))
     const empty = await keep('empty', '')
     assert.equal((await download(desk.bob, `${place}/${empty.id}/content`)).bytes.length, 0)
   })

@@ -188,10 +188,10 @@ describe('an avatar upload without exactly one file is rejected (400)', () => {
 
 test('concurrent avatar uploads leave one avatar, the one that the user has', async () => {
   const file = await png()
-  const answers = await Promise.all(Array.from({ length: 6 }, () => upload(file)))
-  assert.ok(answers.every(({ status }) => status === 200))
+  const responses = await Promise.all(Array.from({ length: 6 }, () => upload(file)))
+  assert.ok(responses.every(({ status }) => status === 200))
   const { body } = await desk.bob.get('/v1/users/me')
-  for (const { body: uploaded } of answers) {
+  for (const { body: uploaded } of responses) {
     const { status } = await fetch(uploaded.avatar_url)
     assert.equal(status, uploaded.avatar_url === body.avatar_url ? 200 : 404)
   }

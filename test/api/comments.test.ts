@@ -21,9 +21,9 @@ const makeTicket = async (change: Record<string, unknown> = {}) =>
 const ticketOf = async (id: string) => (await desk.bob.get(`/v1/tickets/${id}`)).body
 
 async function addComment(ticketId: string, body: object, client: ApiClient = desk.bob) {
-  const answer = await client.post(`/v1/tickets/${ticketId}/comments`, { body: 'Hello', ...body })
-  assert.equal(answer.status, 201, answer.text)
-  return answer.body as { id: string; body: string; updated_at: string }
+  const response = await client.post(`/v1/tickets/${ticketId}/comments`, { body: 'Hello', ...body })
+  assert.equal(response.status, 201, response.text)
+  return response.body as { id: string; body: string; updated_at: string }
 }
 
 describe('a comment', () => {
@@ -183,11 +183,11 @@ describe('a comment with last_seen_comment_id', () => {
     const first = await addComment(id, { last_seen_comment_id: null })
     const second = await addComment(id, { body: 'Second' }, desk.alice)
     for (const seen of [null, first.id]) {
-      const answer = await desk.bob.post(path, { body: 'x', last_seen_comment_id: seen })
-      assert.equal(answer.status, 409)
-      assert.equal(answer.body.detail, 'The ticket has comments you have not seen')
-      assert.deepEqual(answer.body.unseen.at(-1), second)
-      assert.equal(answer.body.unseen.length, seen === null ? 2 : 1)
+      const response = await desk.bob.post(path, { body: 'x', last_seen_comment_id: seen })
+      assert.equal(response.status, 409)
+      assert.equal(response.body.detail, 'The ticket has comments you have not seen')
+      assert.deepEqual(response.body.unseen.at(-1), second)
+      assert.equal(response.body.unseen.length, seen === null ? 2 : 1)
     }
     assert.equal((await desk.bob.get(path)).body.length, 2)
     await addComment(id, { last_seen_comment_id: second.id })
@@ -202,8 +202,8 @@ describe('a comment with last_seen_comment_id', () => {
     await addComment(id, { body: 'Between us', is_internal: true })
     const writer = await desk.client('bob@acme.example', { scopes: ['comments:write'] })
     for (const seen of [null, randomUUID()]) {
-      const answer = await writer.post(path, { body: 'x', last_seen_comment_id: seen })
-      assertErrorDetail(answer, 403, 'Insufficient permissions. Required scope: comments:read')
+      const response = await writer.post(path, { body: 'x', last_seen_comment_id: seen })
+      assertErrorDetail(response, 403, 'Insufficient permissions. Required scope: comments:read')
     }
     assert.equal((await writer.post(path, { body: 'x' })).status, 201)
     assert.equal((await desk.bob.get(path)).body.length, 2)
@@ -211,12 +211,12 @@ describe('a comment with last_seen_comment_id', () => {
 
   test('is stored for one of two concurrent replies; the other gets 409', async () => {
     const { id } = await makeTicket()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [desk.bob, desk.alice].map((client) =>
         client.post(`/v1/tickets/${id}/comments`, { body: 'x', last_seen_comment_id: null }),
       ),
     )
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409])
+    assert.deepEqual(responses.map(({ status }) => status).toSorted(), [201, 409])
   })
 })
 

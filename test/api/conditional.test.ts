@@ -26,8 +26,8 @@ const another = '"AAAAAAAAAAAAAAAAAAAAAA"'
 const changedSince = { detail: 'The resource has changed: no ETag in If-Match is current' }
 
 async function newTicket() {
-  const answer = await alice.post('/v1/tickets', ticketInput())
-  return { path: `/v1/tickets/${answer.body.id}`, tag: tagOf(answer) }
+  const response = await alice.post('/v1/tickets', ticketInput())
+  return { path: `/v1/tickets/${response.body.id}`, tag: tagOf(response) }
 }
 
 const read = (path: string, tags: string, method = 'GET') =>
@@ -40,7 +40,7 @@ const namesOf = (isSo: (route: (typeof routes)[number]) => boolean) =>
 
 const readable = namesOf((route) => route.method === 'GET' && hasEtag(route, routes))
 for (const name of readable) {
-  test(`${name} has an ETag, and answers a matching If-None-Match with 304`, async () => {
+  test(`${name} has an ETag, and responses a matching If-None-Match with 304`, async () => {
     const { path } = await routeSamples[name]!.request(desk)
     // Readiness includes the state of the index.
     if (path === '/readyz') await untilIndexed(desk.url)
@@ -139,13 +139,13 @@ for (const name of written) {
     const { path, body } = await sample.request(desk)
     const [method] = name.split(' ')
     const isCustomers = 'isForCustomers' in sample
-    const answer = await (isCustomers ? new ApiClient(desk.url) : alice).call(method!, path, body)
-    const address = addressOf[name]?.(path, answer.body.id, answer.body.tracking_token)
-    const usual = method === 'POST' ? `${path}/${answer.body.id}` : path
+    const response = await (isCustomers ? new ApiClient(desk.url) : alice).call(method!, path, body)
+    const address = addressOf[name]?.(path, response.body.id, response.body.tracking_token)
+    const usual = method === 'POST' ? `${path}/${response.body.id}` : path
     const { status, headers, text } = await alice.get(address ?? usual)
-    assert.deepEqual([status, text], [200, answer.text])
-    assert.match(tagOf(answer), strongTag)
-    assert.equal(headers.get('etag'), tagOf(answer))
+    assert.deepEqual([status, text], [200, response.text])
+    assert.match(tagOf(response), strongTag)
+    assert.equal(headers.get('etag'), tagOf(response))
   })
 }
 
@@ -178,12 +178,12 @@ for (const name of namesOf(supportsIfMatch)) {
 test('of 30 concurrent updates with the same If-Match one succeeds, the others get 412', async () => {
   for (let round = 0; round < scaled(3); round++) {
     const { path, tag } = await newTicket()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, index) => change(path, tag, { subject: `by ${index}` })),
     )
-    const granted = answers.filter(({ status }) => status === 200)
+    const granted = responses.filter(({ status }) => status === 200)
     assert.equal(granted.length, 1)
-    assert.equal(answers.filter(({ status }) => status === 412).length, 29)
+    assert.equal(responses.filter(({ status }) => status === 412).length, 29)
     assert.equal((await alice.get(path)).text, granted[0]!.text)
   }
 })
@@ -219,9 +219,9 @@ test('of two admins who demote each other at once with If-Match, one stays an ad
   const [ofAlice, ofDora] = await Promise.all(ids.map((id) => alice.get(`/v1/users/${id}`)))
   const demote = (who: ApiClient, id: string, seen: TestResponse) =>
     who.patch(`/v1/users/${id}`, { role: 'agent' }, { 'if-match': tagOf(seen) })
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     demote(alice, ids[1]!, ofDora!),
     demote(dora, ids[0]!, ofAlice!),
   ])
-  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  assert.equal(responses.filter(({ status }) => status === 200).length, 1)
 })

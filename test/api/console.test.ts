@@ -15,11 +15,11 @@ after(() => desk.close())
 
 test('every path of the console serves the same page, with Cache-Control: no-cache', async () => {
   for (const path of pagePaths) {
-    const answer = await fetch(desk.url + path.replace(/\{\w+\}/, '42'))
-    assert.equal(answer.status, 200, path)
-    assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8')
-    assert.equal(answer.headers.get('cache-control'), 'no-cache')
-    assert.equal(await answer.text(), page)
+    const response = await fetch(desk.url + path.replace(/\{\w+\}/, '42'))
+    assert.equal(response.status, 200, path)
+    assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8')
+    assert.equal(response.headers.get('cache-control'), 'no-cache')
+    assert.equal(await response.text(), page)
   }
 })
 
@@ -81,9 +81,9 @@ test('unknown and encoded asset paths are a 404', async () => {
 function fetchRaw(path: string, accepted: string) {
   return new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve, reject) => {
     const headers = { 'accept-encoding': accepted }
-    const sent = request(desk.url + path, { headers }, async (answer) => {
-      const parts = await Array.fromAsync(answer)
-      resolve({ encoding: answer.headers['content-encoding'], bytes: Buffer.concat(parts) })
+    const sent = request(desk.url + path, { headers }, async (response) => {
+      const parts = await Array.fromAsync(response)
+      resolve({ encoding: response.headers['content-encoding'], bytes: Buffer.concat(parts) })
     })
     sent.on('error', reject).end()
   })

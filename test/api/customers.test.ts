@@ -15,9 +15,9 @@ after(() => desk.close())
 let count = 0
 async function createCustomer(change: object = {}) {
   const wanted = { name: 'Maya Chen', email: `maya-${++count}@example.com`, ...change }
-  const answer = await desk.bob.post('/v1/customers', wanted)
-  assert.equal(answer.status, 201, answer.text)
-  return answer.body as { id: string; name: string; email: string; updated_at: string }
+  const response = await desk.bob.post('/v1/customers', wanted)
+  assert.equal(response.status, 201, response.text)
+  return response.body as { id: string; name: string; email: string; updated_at: string }
 }
 
 const makeTicket = async (email: string, change: object = {}) =>
@@ -200,10 +200,10 @@ describe('merging two customers', () => {
 
   test('into each other at once leaves one (200, 404)', async () => {
     const [a, b] = [await createCustomer(), await createCustomer()]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       desk.bob.post(`/v1/customers/${a.id}/merge`, { customer_id: b.id }),
       desk.bob.post(`/v1/customers/${b.id}/merge`, { customer_id: a.id }),
     ])
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 404])
+    assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 404])
   })
 })

@@ -160,9 +160,9 @@ describe('NUL and lone surrogates in a text are rejected (422)', () => {
     test(`${name} in a field of an update`, async () => {
       const { body: ticket } = await post(whole)
       for (const field of ['subject', 'category', 'due_date', 'status']) {
-        const answer = await desk.bob.patch(`/v1/tickets/${ticket.id}`, `{"${field}":${json}}`)
-        assert.equal(answer.status, 422, answer.text)
-        assert.deepEqual(answer.body.detail[0].loc, ['body', field])
+        const response = await desk.bob.patch(`/v1/tickets/${ticket.id}`, `{"${field}":${json}}`)
+        assert.equal(response.status, 422, response.text)
+        assert.deepEqual(response.body.detail[0].loc, ['body', field])
       }
       assert.deepEqual((await desk.bob.get(`/v1/tickets/${ticket.id}`)).body, ticket)
     })
@@ -217,8 +217,8 @@ describe('the body size limit of 1 MiB', () => {
 test('DELETE ignores a JSON content type without a body (204)', async () => {
   const { body: ticket } = await post(whole)
   const headers = { 'content-type': 'application/json' }
-  const answer = await desk.bob.call('DELETE', `/v1/tickets/${ticket.id}`, undefined, headers)
-  assert.equal(answer.status, 204)
+  const response = await desk.bob.call('DELETE', `/v1/tickets/${ticket.id}`, undefined, headers)
+  assert.equal(response.status, 204)
 })
 
 test('every entry of a validation error has loc, msg and type only', async () => {

@@ -26,8 +26,8 @@ test('an overlong list is rejected for its length without validating its items (
 })
 
 test('an overlong text is rejected for its length only (422)', async () => {
-  const answer = await desk.alice.patch('/v1/organization', { name: '\0'.repeat(100_000) })
-  assertErrors(answer, 422, 'body.name string_too_long')
+  const response = await desk.alice.patch('/v1/organization', { name: '\0'.repeat(100_000) })
+  assertErrors(response, 422, 'body.name string_too_long')
 })
 
 test('an error response has at most 100 field errors', async () => {

@@ -29,10 +29,10 @@ function allowOf(path: string): string {
 describe('a known path', () => {
   for (const path of paths) {
     test(`${path} lists its methods for OPTIONS without a key (204)`, async () => {
-      const answer = await new ApiClient(desk.url).call('OPTIONS', filled(path))
-      assert.equal(answer.status, 204)
-      assert.equal(answer.text, '')
-      assert.equal(answer.headers.get('allow'), allowOf(path))
+      const response = await new ApiClient(desk.url).call('OPTIONS', filled(path))
+      assert.equal(response.status, 204)
+      assert.equal(response.text, '')
+      assert.equal(response.headers.get('allow'), allowOf(path))
     })
 
     test(`${path} rejects every other method with 405 and Allow`, async () => {
@@ -42,21 +42,21 @@ describe('a known path', () => {
       )
       for (const method of others) {
         // `fetch` does not send all of them, and a HEAD response has no body.
-        const answer = await sendRaw(
+        const response = await sendRaw(
           desk.url,
           lines(`${method} ${filled(path)} HTTP/1.1`, 'Host: x', 'Connection: close', ''),
         )
-        assert.equal(answer.status, 405, `${method} ${path}`)
-        assert.equal(answer.headers.get('allow'), allow)
-        if (method !== 'HEAD') assert.deepEqual(answer.body, { detail: 'Method Not Allowed' })
+        assert.equal(response.status, 405, `${method} ${path}`)
+        assert.equal(response.headers.get('allow'), allow)
+        if (method !== 'HEAD') assert.deepEqual(response.body, { detail: 'Method Not Allowed' })
       }
     })
   }
 
   test('rejects the method before reading the body (405)', async () => {
     for (const body of ['{"broken', 'x'.repeat(2_000_000)]) {
-      const answer = await desk.alice.call('PUT', '/v1/tickets', body)
-      assertErrorDetail(answer, 405, 'Method Not Allowed')
+      const response = await desk.alice.call('PUT', '/v1/tickets', body)
+      assertErrorDetail(response, 405, 'Method Not Allowed')
     }
   })
 })
@@ -164,20 +164,20 @@ describe('an unusual path', () => {
   ]
   for (const [path, status, detail] of cases) {
     test(`${path.slice(0, 60)} is a ${status}`, async () => {
-      const answer = await raw('GET', path)
-      assert.equal(answer.status, status, answer.text)
-      if (status >= 400) assert.ok(answer.body.detail)
-      if (detail !== undefined) assert.equal(answer.body.detail, detail)
-      if (status === 422) assert.deepEqual(answer.body.detail[0].loc, ['path', 'ticket_id'])
+      const response = await raw('GET', path)
+      assert.equal(response.status, status, response.text)
+      if (status >= 400) assert.ok(response.body.detail)
+      if (detail !== undefined) assert.equal(response.body.detail, detail)
+      if (status === 422) assert.deepEqual(response.body.detail[0].loc, ['path', 'ticket_id'])
     })
   }
 
   for (const target of ['*', 'http://x/v1/tickets', 'v1/tickets', '?', 'http://', '/?', '/??a=b']) {
     test(`${target} gets a well-formed response below 500`, async () => {
       for (const method of ['GET', 'OPTIONS', 'POST']) {
-        const answer = await raw(method, target)
-        assert.ok(answer.status >= 200 && answer.status < 500, `${method}: ${answer.text}`)
-        if (answer.status >= 400) assert.ok(answer.body?.detail, `${method}: ${answer.text}`)
+        const response = await raw(method, target)
+        assert.ok(response.status >= 200 && response.status < 500, `${method}: ${response.text}`)
+        if (response.status >= 400) assert.ok(response.body?.detail, `${method}: ${response.text}`)
       }
     })
   }
@@ -222,7 +222,7 @@ test('checks run in this order: route, method, key, scope, role, body, existence
 })
 
 test('every response has its own X-Request-Id', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     desk.bob.get('/v1/tickets'),
     desk.bob.get('/nothing'),
     desk.bob.get('/v1/tickets/%ff'),
@@ -230,10 +230,10 @@ test('every response has its own X-Request-Id', async () => {
     desk.bob.post('/v1/tickets', '{'),
     new ApiClient(desk.url).get('/v1/tickets'),
   ])
-  const ids = answers.map(({ headers }) => headers.get('x-request-id'))
+  const ids = responses.map(({ headers }) => headers.get('x-request-id'))
   assert.ok(
     ids.every((value) => value !== null && value.length > 8),
     ids.join(),
   )
-  assert.equal(new Set(ids).size, answers.length)
+  assert.equal(new Set(ids).size, responses.length)
 })

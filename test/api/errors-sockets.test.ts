@@ -27,15 +27,18 @@ const create = (...more: string[]) =>
 const read = (...more: string[]) =>
   lines('GET /v1/users/me HTTP/1.1', 'Host: desk', `Authorization: Bearer ${desk.bob.key}`, ...more)
 
-function assertClear(answer: TestResponse, status: number): void {
-  assert.equal(answer.status, status, answer.text)
-  assert.match(answer.headers.get('content-type') ?? '', /^application\/json/)
-  assert.equal(typeof answer.body?.detail === 'string' || Array.isArray(answer.body?.detail), true)
+function assertClear(response: TestResponse, status: number): void {
+  assert.equal(response.status, status, response.text)
+  assert.match(response.headers.get('content-type') ?? '', /^application\/json/)
+  assert.equal(
+    typeof response.body?.detail === 'string' || Array.isArray(response.body?.detail),
+    true,
+  )
 }
 
 test('a plain request over a raw socket succeeds, as the baseline for the tests below', async () => {
-  const answer = await sendRaw(desk.url, `${create(length, 'Connection: close', '')}${json}`)
-  assert.equal(answer.status, 201, answer.text)
+  const response = await sendRaw(desk.url, `${create(length, 'Connection: close', '')}${json}`)
+  assert.equal(response.status, 201, response.text)
 })
 
 describe('a request with an ambiguous length is rejected (400), and the connection closed', () => {

@@ -94,8 +94,8 @@ test('of two concurrent bulk requests with the same key one is executed', async 
   const ids = await newTickets(20)
   const key = newKey()
   const wanted = { action: 'update', ticket_ids: ids, change: { priority: 'high' } }
-  const answers = await Promise.all([bulk(wanted, key), bulk(wanted, key)])
-  const statuses = answers.map(({ status }) => status)
+  const responses = await Promise.all([bulk(wanted, key), bulk(wanted, key)])
+  const statuses = responses.map(({ status }) => status)
   assert.ok(statuses.includes(200))
   for (const status of statuses) assert.ok([200, 409].includes(status))
   for (const id of ids) assert.deepEqual(await historyOf(id), ['ticket.created', 'ticket.updated'])

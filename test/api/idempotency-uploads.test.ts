@@ -47,9 +47,9 @@ test('the same key with other bytes, names, files or another path is rejected (4
     ['/v1/users/me/avatar', anImageForm()],
   ]
   for (const [place, form] of others) {
-    const answer = await desk.alice.post(place, form, key)
-    assert.equal(answer.status, 422, answer.text)
-    assert.match(answer.text, /this Idempotency-Key was already used for a different request/)
+    const response = await desk.alice.post(place, form, key)
+    assert.equal(response.status, 422, response.text)
+    assert.match(response.text, /this Idempotency-Key was already used for a different request/)
   }
   assert.deepEqual(await rows(), stored)
 })

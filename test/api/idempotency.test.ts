@@ -193,12 +193,12 @@ for (const route of routes.filter(supportsIdempotencyKey)) {
     const { path, body } = await sample.request(desk)
     const key = newKey()
     const sender = 'isForCustomers' in sample ? new ApiClient(desk.url) : desk.alice
-    const answers = await Promise.all([1, 2, 3].map(() => sender.post(path, body, key)))
-    const isFirst = (answer: TestResponse) =>
-      answer.status === sample.status && !answer.headers.has('idempotency-replayed')
-    const [first, ...others] = answers.filter(isFirst)
+    const responses = await Promise.all([1, 2, 3].map(() => sender.post(path, body, key)))
+    const isFirst = (response: TestResponse) =>
+      response.status === sample.status && !response.headers.has('idempotency-replayed')
+    const [first, ...others] = responses.filter(isFirst)
     assert.deepEqual(others, [], 'more than one request was executed')
-    assert.ok(first, answers.map(({ text }) => text).join())
+    assert.ok(first, responses.map(({ text }) => text).join())
     const done = await events()
     const again = await sender.post(path, body, key)
     assert.equal(again.headers.get('idempotency-replayed'), 'true')

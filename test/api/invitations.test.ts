@@ -16,8 +16,8 @@ let people = 0
 async function invite() {
   const email = `person-${++people}@acme.example`
   const id = await desk.addUser(email, 'agent')
-  const answer = await desk.alice.post(`/v1/users/${id}/invitation`)
-  return { email, id, answer, ...linkOf(answer.body.url) }
+  const response = await desk.alice.post(`/v1/users/${id}/invitation`)
+  return { email, id, response, ...linkOf(response.body.url) }
 }
 
 function linkOf(url: string) {
@@ -31,13 +31,13 @@ const password = strongPassword
 const day = 24 * 3_600
 
 test('an invitation link shows whom it is for, sets the password and signs in', async () => {
-  const { email, answer, path, token } = await invite()
-  assert.equal(answer.status, 201)
-  assert.equal(answer.body.url, `${desk.url}/invite/${token}`)
-  const lasts = Date.parse(answer.body.expires_at) - desk.clock.now().getTime()
+  const { email, response, path, token } = await invite()
+  assert.equal(response.status, 201)
+  assert.equal(response.body.url, `${desk.url}/invite/${token}`)
+  const lasts = Date.parse(response.body.expires_at) - desk.clock.now().getTime()
   assert.equal(lasts, 7 * day * 1_000)
   const { body } = await newBrowser().get(path)
-  const { expires_at } = answer.body
+  const { expires_at } = response.body
   assert.deepEqual(body, {
     email,
     full_name: email.split('@')[0],
@@ -220,7 +220,7 @@ test('GET /v1/users/invitations lists users with an invitation and no password',
   const accepted = await invite()
   await newBrowser().post(accepted.path, { password })
   const found = (await listed()).find(({ user_id }) => user_id === pending.id)
-  const { expires_at } = pending.answer.body
+  const { expires_at } = pending.response.body
   const created_at = new Date(Date.parse(expires_at) - 7 * day * 1_000)
     .toISOString()
     .replace('.000', '')

@@ -242,10 +242,10 @@ test('a job rescheduled while its runner polls is run as well', async (t) => {
   const read = desk.db.read.bind(desk.db)
   const readLate = async (work: Parameters<typeof read>[0]) => {
     t.mock.restoreAll()
-    const answer = await read(work)
+    const response = await read(work)
     asked.resolve()
     while ((await find('twice'))?.lease_ends_at !== null) await nextTurn()
-    return answer
+    return response
   }
   // The second poll finds no job just before there is one again.
   const enqueuePending = async () => {

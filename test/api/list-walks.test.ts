@@ -77,8 +77,8 @@ for (const [name, { path, add }] of Object.entries(lists)) {
     test('rejects a cursor of another list or an invalid one (422)', async () => {
       for (const held of ['', 'x', 'u3', 'N1', 'n1\0', 't\0', 't\xff']) {
         const cursor = Buffer.from(held, 'latin1').toString('base64url')
-        const answer = await desk.alice.get(`${path()}?cursor=${cursor}`)
-        assertErrors(answer, 422, 'query.cursor value_error')
+        const response = await desk.alice.get(`${path()}?cursor=${cursor}`)
+        assertErrors(response, 422, 'query.cursor value_error')
       }
     })
   })

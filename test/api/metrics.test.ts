@@ -200,13 +200,13 @@ test('version, start time, memory, CPU time and event loop lag of the process ar
 
 test('GET /metrics has no ETag and is not cached', async () => {
   for (const method of ['GET', 'HEAD']) {
-    const answer = await new ApiClient(desk.url).call(method, '/metrics', undefined, {
+    const response = await new ApiClient(desk.url).call(method, '/metrics', undefined, {
       'if-none-match': '*',
     })
-    assert.equal(answer.status, 200)
-    assert.equal(answer.headers.get('etag'), null)
-    assert.equal(answer.headers.get('cache-control'), 'no-store')
-    const type = answer.headers.get('content-type')
+    assert.equal(response.status, 200)
+    assert.equal(response.headers.get('etag'), null)
+    assert.equal(response.headers.get('cache-control'), 'no-store')
+    const type = response.headers.get('content-type')
     assert.equal(type, 'text/plain; version=0.0.4; charset=utf-8')
   }
 })

@@ -19,8 +19,8 @@ test('too many concurrent avatar uploads of an organization get 429, those of ot
   const other = desk.charlie.post(avatar, avatarForm(await png()))
   const refused = (await Promise.all(flood)).filter(({ status }) => status !== 200)
   assert.ok(refused.length > 0 && refused.length < flood.length, `${refused.length} refused`)
-  for (const answer of refused) {
-    assertErrorDetail(answer, 429, 'Rate limit exceeded. Try again in 1 seconds.')
+  for (const response of refused) {
+    assertErrorDetail(response, 429, 'Rate limit exceeded. Try again in 1 seconds.')
   }
   assert.equal((await other).status, 200)
 })
@@ -29,8 +29,8 @@ test('too many concurrent image attachments are stored without a preview (201)',
   const path = `/v1/tickets/${await newTicket(desk.bob)}/attachments`
   const slow = filesForm(['large.png', hugePng(2_000)])
   const flood = Array.from({ length: 40 }, () => desk.bob.post(path, slow))
-  const answers = await Promise.all(flood)
-  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
-  const previewed = answers.filter(({ body: [attachment] }) => attachment.has_preview)
+  const responses = await Promise.all(flood)
+  assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([201]))
+  const previewed = responses.filter(({ body: [attachment] }) => attachment.has_preview)
   assert.ok(previewed.length >= 20 && previewed.length < flood.length, `${previewed.length}`)
 })

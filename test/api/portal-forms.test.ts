@@ -35,24 +35,24 @@ test('an invalid field is rejected when the first file starts (422), and no file
   ]
   const sent = [...head, '', beginningOf({ ...fields, email: 'nobody' })].join('\r\n')
   const socket = await held.open(sent)
-  const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(20_000) })
-  assert.match(String(answer), /^HTTP\/1\.1 422 /)
+  const [response] = await once(socket, 'data', { signal: AbortSignal.timeout(20_000) })
+  assert.match(String(response), /^HTTP\/1\.1 422 /)
   assert.deepEqual(await desk.sqlFromOutside('SELECT id FROM attachment_files'), [])
 })
 
 test('a form with files before its fields is rejected (422)', async () => {
   const form = browserForm({}, [['a.txt', 'x']])
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const answer = await new PortalClient(desk.url).post('/portal/acme', form)
-  assert.equal(answer.status, 422)
-  assert.match(answer.text, /Enter your name/)
+  const response = await new PortalClient(desk.url).post('/portal/acme', form)
+  assert.equal(response.status, 422)
+  assert.match(response.text, /Enter your name/)
 })
 
 test('a field that is repeated after the files is validated as well (422)', async () => {
   const form = browserForm(fields, [['a.txt', 'x']])
   form.append('email', 'nobody')
-  const answer = await new PortalClient(desk.url).post('/portal/acme', form)
-  assert.equal(answer.status, 422)
+  const response = await new PortalClient(desk.url).post('/portal/acme', form)
+  assert.equal(response.status, 422)
   assert.deepEqual(await desk.sqlFromOutside('SELECT id FROM attachment_files'), [])
 })
 

@@ -25,12 +25,12 @@ test('a rate-limited portal page says when to try again (429)', async () => {
   const write = (body: string) => visitor.post(link, browserForm({ body }))
   // The same limit of two as in the API.
   assert.deepEqual([(await write('a')).status, (await write('b')).status], [303, 303])
-  const answer = await write('c')
-  assert.equal(answer.status, 429)
-  const seconds = Number(answer.headers.get('retry-after'))
+  const response = await write('c')
+  assert.equal(response.status, 429)
+  const seconds = Number(response.headers.get('retry-after'))
   assert.ok(seconds >= 1)
-  assert.match(answer.text, new RegExp(`Please try again in ${seconds} seconds?\\.`))
-  assert.match(answer.headers.get('content-security-policy')!, /style-src 'self'/)
+  assert.match(response.text, new RegExp(`Please try again in ${seconds} seconds?\\.`))
+  assert.match(response.headers.get('content-security-policy')!, /style-src 'self'/)
   for (let count = 0; count < 20; count++) assert.equal((await visitor.open(link)).status, 200)
   assert.equal((await visitor.open(link)).status, 429)
   const { body } = await limited.alice.get(`/v1/tickets/${ticket.id}/comments`)
@@ -40,9 +40,9 @@ test('a rate-limited portal page says when to try again (429)', async () => {
 test('a body that is not a form gets an error page (400)', async () => {
   const { body: ticket } = await desk.bob.post('/v1/tickets', ticketInput())
   for (const path of ['/portal/acme', `/t/${ticket.tracking_token}`]) {
-    const answer = await maya.post(path, 'body=x')
-    assert.equal(answer.status, 400)
-    assert.match(answer.text, /<h1>That did not work<\/h1>/)
+    const response = await maya.post(path, 'body=x')
+    assert.equal(response.status, 400)
+    assert.match(response.text, /<h1>That did not work<\/h1>/)
     const broken = await fetch(desk.url + path, {
       method: 'POST',
       body: '--x\r\nbroken',

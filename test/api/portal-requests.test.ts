@@ -103,9 +103,9 @@ describe('the form for a new request', () => {
     const again = await maya.send(page, fields, file)
     const [tickets] = [await ticketsOf('twice@example.com')]
     assert.equal(tickets.length, 1)
-    for (const answer of [...atOnce, again]) {
-      assert.equal(answer.status, 303, answer.text)
-      assert.ok(answer.headers.get('location')!.includes(tickets[0].tracking_token))
+    for (const response of [...atOnce, again]) {
+      assert.equal(response.status, 303, response.text)
+      assert.ok(response.headers.get('location')!.includes(tickets[0].tracking_token))
     }
     assert.deepEqual(
       await fileRows(),
@@ -127,26 +127,26 @@ describe('the form for a new request', () => {
       subject: ' ',
       description: '\n<b>"kept"</b>\n',
     }
-    const answer = await maya.send(page, typed, ['a.txt', 'x'])
-    assert.equal(answer.status, 422)
-    assert.match(answer.text, /<title>Error: /)
-    assert.equal(problemOf(answer, 'name'), 'This is too long. The limit is 200 characters.')
-    assert.match(problemOf(answer, 'email')!, /^Enter an email address like/)
-    assert.match(problemOf(answer, 'subject')!, /^Enter a short subject/)
-    assert.equal(problemOf(answer, 'description'), undefined)
-    assert.match(problemOf(answer, 'file')!, /^Please choose your files again/)
+    const response = await maya.send(page, typed, ['a.txt', 'x'])
+    assert.equal(response.status, 422)
+    assert.match(response.text, /<title>Error: /)
+    assert.equal(problemOf(response, 'name'), 'This is too long. The limit is 200 characters.')
+    assert.match(problemOf(response, 'email')!, /^Enter an email address like/)
+    assert.match(problemOf(response, 'subject')!, /^Enter a short subject/)
+    assert.equal(problemOf(response, 'description'), undefined)
+    assert.match(problemOf(response, 'file')!, /^Please choose your files again/)
     assert.match(
-      answer.text,
+      response.text,
       /id="email"[^>]* aria-describedby="email-problem" aria-invalid="true"/,
     )
-    assert.match(answer.text, /id="name"[^>]* autofocus/)
+    assert.match(response.text, /id="name"[^>]* autofocus/)
     assert.deepEqual(
-      ['name', 'email', 'subject'].map((field) => typedIn(answer, field)),
+      ['name', 'email', 'subject'].map((field) => typedIn(response, field)),
       [typed.name, typed.email, typed.subject],
     )
-    const [, area] = /<textarea[^>]*>\n([^<]*)<\/textarea>/.exec(answer.text)!
+    const [, area] = /<textarea[^>]*>\n([^<]*)<\/textarea>/.exec(response.text)!
     assert.equal(decoded(area!), typed.description)
-    assert.deepEqual(formOf(answer), formOf(page))
+    assert.deepEqual(formOf(response), formOf(page))
     assert.deepEqual(await fileRows(), rows)
 
     const blank = { name: '', email: '', subject: '', description: '' }
@@ -176,10 +176,10 @@ describe('the form for a new request', () => {
     const page = await maya.open('/portal/acme')
     assert.match(page.text, /<div class="trap" aria-hidden="true">/)
     const fields = { ...wanted, email: 'robot@example.com', website: 'https://spam.example' }
-    const answer = await maya.send(page, fields)
-    assert.equal(answer.status, 422)
-    assert.match(problemOf(answer, 'website')!, /stop spam/)
-    assert.doesNotMatch(answer.text, /class="trap"/)
+    const response = await maya.send(page, fields)
+    assert.equal(response.status, 422)
+    assert.match(problemOf(response, 'website')!, /stop spam/)
+    assert.doesNotMatch(response.text, /class="trap"/)
     assert.deepEqual(await ticketsOf('robot@example.com'), [])
   })
 
@@ -187,12 +187,12 @@ describe('the form for a new request', () => {
     await using closed = await openDesk()
     const visitor = new PortalClient(closed.url)
     for (const slug of ['acme', 'nobody', 'ACME', '..%2f', '%00', '']) {
-      const [page, answer] = [
+      const [page, response] = [
         await visitor.open(`/portal/${slug}`),
         await visitor.post(`/portal/${slug}`, browserForm(wanted)),
       ]
-      assert.deepEqual([page.status, answer.status], [404, 404], slug)
-      assert.equal(page.text, answer.text)
+      assert.deepEqual([page.status, response.status], [404, 404], slug)
+      assert.equal(page.text, response.text)
     }
   })
 })

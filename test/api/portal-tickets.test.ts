@@ -197,10 +197,10 @@ describe('a reply on the portal page', () => {
     const page = await maya.open(ticket.link)
     const rows = await countFileRows((sql) => desk.sqlFromOutside(sql))
     const send = () => maya.send(page, { body: 'Once' }, ['a.txt', 'x'])
-    const answers = [...(await Promise.all([send(), send(), send()])), await send()]
+    const responses = [...(await Promise.all([send(), send(), send()])), await send()]
     const { body: comments } = await desk.bob.get(`${ticket.path}/comments`)
     assert.equal(comments.length, 1)
-    const places = answers.map(({ headers }) => headers.get('location')!.split('#')[1])
+    const places = responses.map(({ headers }) => headers.get('location')!.split('#')[1])
     assert.deepEqual(places, Array(4).fill(`comment-${comments[0].id}`))
     const now = await countFileRows((sql) => desk.sqlFromOutside(sql))
     assert.deepEqual(
@@ -238,12 +238,12 @@ describe('a reply on the portal page', () => {
     const visitor = new PortalClient(broken.url)
     const page = await visitor.open(`/t/${ticket.tracking_token}`)
     await broken.sqlFromOutside('ALTER TABLE idempotency_records RENAME TO lost')
-    const answer = await visitor.send(page, { body: 'Please keep me' })
-    assert.equal(answer.status, 500)
-    assert.match(answer.text, /role="alert"/)
-    assert.ok(answer.text.includes('>\nPlease keep me</textarea>'))
+    const response = await visitor.send(page, { body: 'Please keep me' })
+    assert.equal(response.status, 500)
+    assert.match(response.text, /role="alert"/)
+    assert.ok(response.text.includes('>\nPlease keep me</textarea>'))
     await broken.sqlFromOutside('ALTER TABLE lost RENAME TO idempotency_records')
-    assert.equal((await visitor.send(answer, { body: 'Please keep me' })).status, 303)
+    assert.equal((await visitor.send(response, { body: 'Please keep me' })).status, 303)
     const { body: comments } = await broken.bob.get(`/v1/tickets/${ticket.id}/comments`)
     assert.equal(comments.length, 1)
   })
@@ -265,8 +265,8 @@ describe('the portal’s resolve button', () => {
 
   test('redirects GET to the ticket page (303)', async () => {
     const ticket = await makeTicket()
-    const answer = await maya.open(`${ticket.link}/resolve`)
-    assert.deepEqual([answer.status, answer.headers.get('location')], [303, ticket.link])
+    const response = await maya.open(`${ticket.link}/resolve`)
+    assert.deepEqual([response.status, response.headers.get('location')], [303, ticket.link])
     assert.equal((await desk.bob.get(ticket.path)).body.status, 'new')
   })
 })

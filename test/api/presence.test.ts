@@ -31,11 +31,11 @@ const isPresence = (state: string, ticket: string) => (heard: Heard) =>
 test('presence lists the agents at a ticket in the order of arrival, until they leave', async () => {
   const ticket = await newTicket()
   assert.deepEqual(await presentAgents(ticket), [])
-  const answer = await setPresence(desk.bob, ticket, 'viewing')
-  assert.equal(answer.status, 200)
+  const response = await setPresence(desk.bob, ticket, 'viewing')
+  assert.equal(response.status, 200)
   const { id: user_id } = (await desk.bob.get('/v1/users/me')).body
   const since = '2026-03-01T10:00:00Z'
-  assert.deepEqual(answer.body, [{ user_id, name: 'bob', state: 'viewing', since }])
+  assert.deepEqual(response.body, [{ user_id, name: 'bob', state: 'viewing', since }])
   await setPresence(desk.alice, ticket, 'typing')
   assert.deepEqual(await presentAgents(ticket), ['bob viewing', 'Admin typing'])
   assert.deepEqual(await presentAgents(await newTicket()), [], 'presence is per ticket')

@@ -17,12 +17,12 @@ after(() => desk.close())
 test('an organization with too many concurrent reports gets 429, others succeed', async () => {
   const flood = Array.from({ length: 100 }, () => desk.bob.get(path))
   const other = desk.charlie.get(path)
-  const answers = await Promise.all(flood)
-  const refused = answers.filter(({ status }) => status !== 200)
+  const responses = await Promise.all(flood)
+  const refused = responses.filter(({ status }) => status !== 200)
   assert.ok(refused.length > 0 && refused.length < flood.length, `${refused.length} refused`)
-  for (const answer of refused) {
-    assertErrorDetail(answer, 429, 'Rate limit exceeded. Try again in 1 seconds.')
-    assert.equal(answer.headers.get('retry-after'), '1')
+  for (const response of refused) {
+    assertErrorDetail(response, 429, 'Rate limit exceeded. Try again in 1 seconds.')
+    assert.equal(response.headers.get('retry-after'), '1')
   }
   assert.equal((await other).status, 200)
   assert.equal((await desk.bob.get(path)).status, 200)

@@ -32,7 +32,7 @@ async function logOf(requests: () => Promise<void>): Promise<Record<string, unkn
 test('each request is logged as one line with its id, method, route and status', async () => {
   const ids: (string | null)[] = []
   const entries = await logOf(async () => {
-    const answers = [
+    const responses = [
       await desk.bob.get('/v1/tickets?limit=1'),
       await desk.bob.get('/v1/tickets/x'),
       await desk.bob.get('/nothing'),
@@ -43,7 +43,7 @@ test('each request is logged as one line with its id, method, route and status',
       await desk.bob.call('OPTIONS', '/v1/tickets'),
       await desk.bob.call('HEAD', '/v1/tickets'),
     ]
-    ids.push(...answers.map(({ headers }) => headers.get('x-request-id')))
+    ids.push(...responses.map(({ headers }) => headers.get('x-request-id')))
   })
   const statuses = ids.map((id) => {
     const own = entries.filter((entry) => entry.reqId === id)
@@ -55,8 +55,8 @@ test('each request is logged as one line with its id, method, route and status',
 })
 
 test('request ids are random and do not reveal the number of requests', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => desk.bob.get('/healthz')))
-  const ids = answers.map(({ headers }) => headers.get('x-request-id')!)
+  const responses = await Promise.all(Array.from({ length: 50 }, () => desk.bob.get('/healthz')))
+  const ids = responses.map(({ headers }) => headers.get('x-request-id')!)
   const starts = new Set(ids.map((id) => id.slice(0, 8)))
   assert.equal(starts.size, 50)
   for (const id of ids) assert.match(id, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
@@ -137,13 +137,13 @@ test('an internal failure is a plain 500, and its cause is logged with the reque
     desk.db.transact((tx) => tx.run(rootMutation(`ALTER TABLE ${from} RENAME TO ${to}`)))
   await rename('teams', 'hidden_teams')
   const assigned_team_id = '00000000-0000-4000-8000-000000000000'
-  let answer: TestResponse | undefined
+  let response: TestResponse | undefined
   const entries = await logOf(async () => {
-    answer = await desk.bob.post('/v1/tickets', ticketInput({ assigned_team_id }))
+    response = await desk.bob.post('/v1/tickets', ticketInput({ assigned_team_id }))
   }).finally(() => rename('hidden_teams', 'teams'))
-  assert.equal(answer!.status, 500)
-  assert.deepEqual(answer!.body, { detail: 'Internal server error' })
-  const id = answer!.headers.get('x-request-id')
+  assert.equal(response!.status, 500)
+  assert.deepEqual(response!.body, { detail: 'Internal server error' })
+  const id = response!.headers.get('x-request-id')
   const causes = entries.filter((entry) => entry.reqId === id && entry.err !== undefined)
   assert.equal(causes.length, 1)
   assert.match(JSON.stringify(causes[0]!.err), /no such table|does not exist/)

@@ -51,8 +51,8 @@ test('renaming a customer with many tickets repeatedly does not block other writ
   let isOver = false
   const renameOn = async (renamer: number) => {
     for (let count = 0; !isOver; count++) {
-      const answer = await desk.bob.patch(customerPath, { name: `Maya ${renamer} ${count}` })
-      assert.equal(answer.status, 200)
+      const response = await desk.bob.patch(customerPath, { name: `Maya ${renamer} ${count}` })
+      assert.equal(response.status, 200)
     }
   }
   await assertUndisturbed(

@@ -42,10 +42,10 @@ test('a cross-site request with the session cookie changes nothing (403)', async
       const nobody = '00000000-0000-7000-8000-000000000000'
       const other = method === 'PUT' ? `/v1/teams/${nobody}/members/${nobody}` : '/v1/me/password'
       const all = { ...headers, cookie: cookie! }
-      const answer = await client.call(method, path ?? other, { name: 'Evil' }, all)
-      assert.equal(answer.status, 403, `${method} ${JSON.stringify(headers)}`)
-      assert.deepEqual(answer.body, { detail: 'Cross-site request rejected' })
-      assert.equal(answer.headers.get('access-control-allow-credentials'), null)
+      const response = await client.call(method, path ?? other, { name: 'Evil' }, all)
+      assert.equal(response.status, 403, `${method} ${JSON.stringify(headers)}`)
+      assert.deepEqual(response.body, { detail: 'Cross-site request rejected' })
+      assert.equal(response.headers.get('access-control-allow-credentials'), null)
     }
   }
   assert.equal((await desk.alice.get('/v1/teams')).text, teams)
@@ -73,9 +73,9 @@ test('CORS origins cannot use the session cookie (403)', async () => {
   const origin = 'https://app.example'
   await using open = await openDesk({ BELLHOP_CORS_ORIGINS: origin })
   const browser = await signInClient(open, 'bob@acme.example')
-  const answer = await browser.post('/v1/tickets', ticketInput(), { origin })
-  assert.equal(answer.status, 403)
-  assert.equal(answer.headers.get('access-control-allow-credentials'), null)
+  const response = await browser.post('/v1/tickets', ticketInput(), { origin })
+  assert.equal(response.status, 403)
+  assert.equal(response.headers.get('access-control-allow-credentials'), null)
   const read = await browser.get('/v1/tickets', { origin })
   assert.equal(read.headers.get('access-control-allow-credentials'), null)
 })
@@ -83,8 +83,8 @@ test('CORS origins cannot use the session cookie (403)', async () => {
 test('an Authorization header takes precedence over the session cookie', async () => {
   const browser = await signInClient(desk, 'bob@acme.example')
   const evil = { cookie: browser.cookie!, origin: 'https://evil.example' }
-  const answer = await desk.alice.post('/v1/teams', { name: 'By key' }, evil)
-  assert.equal(answer.status, 201)
+  const response = await desk.alice.post('/v1/teams', { name: 'By key' }, evil)
+  assert.equal(response.status, 201)
   assert.equal((await desk.alice.get('/v1/me', evil)).body.user.email, 'alice@acme.example')
   const wrong = { ...evil, authorization: 'Bearer x' }
   assert.equal((await browser.get('/v1/me', wrong)).status, 401)

@@ -27,17 +27,17 @@ const day = 24 * hour
 test('signing in returns what GET /v1/me returns, with the secret in the cookie only', async () => {
   const { email } = await newcomer()
   const browser = new CookieClient(desk.url)
-  const answer = await browser.signIn(email.toUpperCase())
-  assert.equal(answer.status, 201)
+  const response = await browser.signIn(email.toUpperCase())
+  assert.equal(response.status, 201)
   const { body } = await browser.get('/v1/me')
-  assert.deepEqual({ ...body, key: { ...body.key, last_used_at: null } }, answer.body)
-  assert.equal(answer.body.user.email, email)
+  assert.deepEqual({ ...body, key: { ...body.key, last_used_at: null } }, response.body)
+  assert.equal(response.body.user.email, email)
   assert.match(
-    answer.headers.get('set-cookie')!,
+    response.headers.get('set-cookie')!,
     /^bellhop=bh_session_\w+; Path=\/; HttpOnly; SameSite=Strict$/,
   )
-  assert.equal(answer.headers.get('cache-control'), 'no-store')
-  assert.ok(!answer.text.includes(browser.secret.slice(20)))
+  assert.equal(response.headers.get('cache-control'), 'no-store')
+  assert.ok(!response.text.includes(browser.secret.slice(20)))
   assert.equal((await browser.post('/v1/tickets', ticketInput())).status, 201)
 })
 
@@ -74,7 +74,7 @@ test('every failed sign-in gets the same 401', async () => {
   const without = 'without@acme.example'
   await desk.addUser(without, 'agent')
   const browser = new CookieClient(desk.url)
-  const answers = [
+  const responses = [
     await browser.signIn(email, { password: 'not the password' }),
     await browser.signIn(email, { password: '' }),
     await browser.signIn(email, { organization: 'other' }),
@@ -84,7 +84,7 @@ test('every failed sign-in gets the same 401', async () => {
     await browser.signIn(without),
     await browser.signIn('charlie@other.example'),
   ]
-  for (const { status, body, headers } of answers) {
+  for (const { status, body, headers } of responses) {
     assert.equal(status, 401)
     assert.deepEqual(body, { detail: 'Incorrect email address or password', totp_required: false })
     assert.equal(headers.get('set-cookie'), null)
@@ -152,13 +152,13 @@ test('sessions are neither listed nor managed as API keys (404)', async () => {
   const all = await browser.get('/v1/api-keys?limit=500')
   assert.ok(all.body.length > 0 && !all.text.includes('bh_session_'))
   const path = `/v1/api-keys/${body.key.id}`
-  const answers = [
+  const responses = [
     await desk.alice.get(path),
     await desk.alice.patch(path, { name: 'x' }),
     await desk.alice.post(`${path}/rotate`, {}),
     await desk.alice.delete(path),
   ]
-  for (const { status } of answers) assert.equal(status, 404)
+  for (const { status } of responses) assert.equal(status, 404)
   assert.equal(await statusOf(browser), 200)
 })
 

@@ -103,19 +103,19 @@ test('an IP address with too many concurrent sign-ins gets 429, and others are s
   const answeredAddresses: string[] = []
   const signIn = async (email: string, address: string) => {
     const headers = { origin: behindProxy.BELLHOP_PUBLIC_URL, 'x-forwarded-for': address }
-    const answer = await new CookieClient(proxied.url).signIn(email, {}, headers)
-    if (answer.status !== 429) answeredAddresses.push(address)
-    return answer
+    const response = await new CookieClient(proxied.url).signIn(email, {}, headers)
+    if (response.status !== 429) answeredAddresses.push(address)
+    return response
   }
   const flood = Array.from({ length: 60 }, (_, n) =>
     signIn(`crowd-${n}@acme.example`, '203.0.113.1'),
   )
   const other = signIn('bob@acme.example', '192.0.2.1')
-  const answers = await Promise.all(flood)
-  const refused = answers.filter(({ status }) => status === 429)
+  const responses = await Promise.all(flood)
+  const refused = responses.filter(({ status }) => status === 429)
   assert.ok(refused.length > 0)
   for (const { headers } of refused) assert.equal(headers.get('retry-after'), '1')
-  assert.ok(answers.every(({ status }) => status === 401 || status === 429))
+  assert.ok(responses.every(({ status }) => status === 401 || status === 429))
   assert.equal((await other).status, 201)
   const after = answeredAddresses.length - 1 - answeredAddresses.indexOf('192.0.2.1')
   assert.ok(after >= 20, `only ${after} waiting requests were answeredAddresses later`)

@@ -12,9 +12,9 @@ after(() => desk.close())
 
 let count = 0
 async function createTeam(client: ApiClient = desk.alice, change: object = {}) {
-  const answer = await client.post('/v1/teams', { name: `Team ${++count}`, ...change })
-  assert.equal(answer.status, 201, answer.text)
-  return answer.body as { id: string; name: string; updated_at: string }
+  const response = await client.post('/v1/teams', { name: `Team ${++count}`, ...change })
+  assert.equal(response.status, 201, response.text)
+  return response.body as { id: string; name: string; updated_at: string }
 }
 
 describe('a team', () => {
@@ -87,8 +87,8 @@ describe('the members of a team', () => {
   test('must belong to the same organization (404)', async () => {
     const { id } = await createTeam()
     const stranger = (await desk.charlie.get('/v1/users/me')).body
-    const answer = await desk.alice.call('PUT', `/v1/teams/${id}/members/${stranger.id}`)
-    assertErrorDetail(answer, 404, 'User not found')
+    const response = await desk.alice.call('PUT', `/v1/teams/${id}/members/${stranger.id}`)
+    assertErrorDetail(response, 404, 'User not found')
   })
 
   test('are removed when their account is deleted', async () => {

@@ -31,9 +31,13 @@ describe('POST /v1/tickets/bulk', () => {
       .post('/v1/tickets', ticketInput())
       .then(({ body }) => [body.id])) as [string]
     const ids = [first!, randomUUID(), strange, second!, first!]
-    const answer = await bulk({ action: 'update', ticket_ids: ids, change: { status: 'pending' } })
-    assert.equal(answer.status, 200)
-    const { results, ...rest } = answer.body
+    const response = await bulk({
+      action: 'update',
+      ticket_ids: ids,
+      change: { status: 'pending' },
+    })
+    assert.equal(response.status, 200)
+    const { results, ...rest } = response.body
     assert.deepEqual(rest, { dry_run: false, succeeded: 2, failed: 2 })
     assert.deepEqual(
       results.map(({ ticket, ...result }: { ticket?: { status: string } }) => ({

@@ -223,7 +223,7 @@ test('800 concurrent updates leave the counts correct', async () => {
   const created = await Promise.all(
     Array.from({ length: 20 }, () => desk.bob.post('/v1/tickets', ticketInput())),
   )
-  const ids = [...body, ...created.map((answer) => answer.body)].map(({ id }: Item) => id)
+  const ids = [...body, ...created.map((response) => response.body)].map(({ id }: Item) => id)
   const updates = Array.from({ length: 800 }, (_, n) =>
     desk.bob.patch(`/v1/tickets/${ids[(n * 7) % ids.length]}`, {
       status: statuses[(n * 3) % 5],

@@ -105,8 +105,8 @@ describe('include of GET /v1/tickets rejects (422)', () => {
     'a'.repeat(90),
   ]) {
     test(JSON.stringify(include), async () => {
-      const answer = await desk.bob.get(`/v1/tickets?include=${encodeURIComponent(include)}`)
-      assertErrors(answer, 422, 'query.include value_error')
+      const response = await desk.bob.get(`/v1/tickets?include=${encodeURIComponent(include)}`)
+      assertErrors(response, 422, 'query.include value_error')
     })
   }
 })

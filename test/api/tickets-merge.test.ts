@@ -29,9 +29,9 @@ const merge = (target: string, ...ids: string[]) =>
 const unmerge = (id: string) => desk.bob.post(`/v1/tickets/${id}/unmerge`)
 
 async function comment(id: string, body: string, change: object = {}): Promise<{ id: string }> {
-  const answer = await desk.bob.post(`/v1/tickets/${id}/comments`, { body, ...change })
-  assert.equal(answer.status, 201, answer.text)
-  return answer.body
+  const response = await desk.bob.post(`/v1/tickets/${id}/comments`, { body, ...change })
+  assert.equal(response.status, 201, response.text)
+  return response.body
 }
 
 async function lastChange(id: string): Promise<[type: string, changes: object[]]> {

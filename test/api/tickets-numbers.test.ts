@@ -46,13 +46,13 @@ describe('ticket numbers', () => {
   test('have neither gaps nor duplicates when 50 tickets are created at once, among rejected ones', async () => {
     const client = await addOrganization(desk, 'crowded')
     const assigned_user_id = '00000000-0000-4000-8000-000000000000'
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       oneTo(75).map((index) =>
         client.post('/v1/tickets', ticketInput(index % 3 === 0 ? { assigned_user_id } : {})),
       ),
     )
-    const created = answers.filter(({ status }) => status === 201).map(({ body }) => body)
-    assert.equal(answers.filter(({ status }) => status === 422).length, 25)
+    const created = responses.filter(({ status }) => status === 201).map(({ body }) => body)
+    assert.equal(responses.filter(({ status }) => status === 422).length, 25)
     assert.deepEqual(
       created.map((ticket) => ticket.ticket_number).sort((a, b) => a - b),
       oneTo(50),
@@ -89,7 +89,7 @@ describe('a customer created with a ticket', () => {
   test('is one when twenty concurrent tickets have the same new address', async () => {
     const client = await addOrganization(desk, 'newcomers')
     const earlier = await countRows(desk.db, 'customers')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       oneTo(20).map((index) =>
         client.post(
           '/v1/tickets',
@@ -97,7 +97,7 @@ describe('a customer created with a ticket', () => {
         ),
       ),
     )
-    assert.equal(new Set(answers.map(({ body }) => body.customer_id)).size, 1)
+    assert.equal(new Set(responses.map(({ body }) => body.customer_id)).size, 1)
     assert.equal(await countRows(desk.db, 'customers'), earlier + 1)
   })
 

@@ -79,9 +79,9 @@ describe('limit and offset of GET /v1/tickets', () => {
   ]
   for (const [query, expected] of cases) {
     test(query || 'return the newest 100 by default', async () => {
-      const answer = await client.get(`/v1/tickets?${query}`)
-      assert.equal(answer.status, 200, answer.text)
-      assert.deepEqual(numbers(answer), expected)
+      const response = await client.get(`/v1/tickets?${query}`)
+      assert.equal(response.status, 200, response.text)
+      assert.deepEqual(numbers(response), expected)
     })
   }
 
@@ -193,10 +193,10 @@ describe('paging while tickets are added or deleted', () => {
 test('an empty list is an empty array without a link', async () => {
   const client = await addOrganization(desk, 'empty')
   for (const query of ['', '?search=x', '?include_total=true']) {
-    const answer = await client.get(`/v1/tickets${query}`)
-    assert.equal(answer.status, 200)
-    assert.deepEqual(answer.body, [])
-    assert.equal(answer.headers.get('link'), null)
+    const response = await client.get(`/v1/tickets${query}`)
+    assert.equal(response.status, 200)
+    assert.deepEqual(response.body, [])
+    assert.equal(response.headers.get('link'), null)
   }
 })
 

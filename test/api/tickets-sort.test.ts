@@ -58,9 +58,9 @@ const orders: Record<string, (a: Item, b: Item) => number> = {
 const numbers = (items: Item[]) => items.map(({ ticket_number }) => ticket_number)
 
 async function get(query: string, path = '/v1/tickets') {
-  const answer = await desk.bob.get(`${path}?${query}`)
-  assert.equal(answer.status, 200, answer.text)
-  return answer
+  const response = await desk.bob.get(`${path}?${query}`)
+  assert.equal(response.status, 200, response.text)
+  return response
 }
 
 /** The ticket numbers of all pages, by their links. */
@@ -152,9 +152,9 @@ for (const [sort, compare] of Object.entries(orders)) {
       const cursor = /cursor=([^&>]+)/.exec(headers.get('link')!)![1]
       for (const other of Object.keys(orders)) {
         const query = `unresolved=true&sort=${other}&cursor=${cursor}`
-        const answer = await desk.bob.get(`/v1/tickets?${query}`)
-        if (other === sort) assert.equal(answer.status, 200)
-        else assertErrors(answer, 422, 'query.cursor value_error')
+        const response = await desk.bob.get(`/v1/tickets?${query}`)
+        if (other === sort) assert.equal(response.status, 200)
+        else assertErrors(response, 422, 'query.cursor value_error')
       }
     })
   })

@@ -17,9 +17,9 @@ type Status = (typeof statuses)[number]
 const create = async (change = {}) => (await desk.bob.post('/v1/tickets', ticketInput(change))).body
 const move = async (id: string, status: Status) => {
   desk.clock.advance(10)
-  const answer = await desk.bob.patch(`/v1/tickets/${id}`, { status })
-  assert.equal(answer.status, 200, answer.text)
-  return answer.body
+  const response = await desk.bob.patch(`/v1/tickets/${id}`, { status })
+  assert.equal(response.status, 200, response.text)
+  return response.body
 }
 const now = () => `${desk.clock.now().toISOString().slice(0, 19)}Z`
 
@@ -140,10 +140,10 @@ describe('the assignee of a ticket', () => {
   })
 
   test('of another organization gets the same error as an unknown one (422)', async () => {
-    const answers = [unknownId, foreignUser].map((assigned_user_id) =>
+    const responses = [unknownId, foreignUser].map((assigned_user_id) =>
       desk.bob.post('/v1/tickets', ticketInput({ assigned_user_id })),
     )
-    const [unknown, foreign] = await Promise.all(answers)
+    const [unknown, foreign] = await Promise.all(responses)
     assert.deepEqual(foreign!.body, unknown!.body)
   })
 

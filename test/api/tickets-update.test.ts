@@ -230,16 +230,16 @@ test('a ticket id that is not a UUID is rejected by every method (422)', async (
   for (const method of ['GET', 'PATCH', 'DELETE']) {
     const body = method === 'PATCH' ? {} : undefined
     for (const id of ['1', `${ticket.id}0`, `{${ticket.id}}`, '%00', 'TKT-1', '%F0%9F%98%80']) {
-      const answer = await desk.bob.call(method, `/v1/tickets/${id}`, body)
-      assertErrors(answer, 422, 'path.ticket_id uuid_parsing')
+      const response = await desk.bob.call(method, `/v1/tickets/${id}`, body)
+      assertErrors(response, 422, 'path.ticket_id uuid_parsing')
     }
   }
 })
 
 test('an invalid id and an invalid body are reported together (422)', async () => {
-  const answer = await desk.bob.patch('/v1/tickets/x', { status: 'x', subject: '' })
+  const response = await desk.bob.patch('/v1/tickets/x', { status: 'x', subject: '' })
   const body = ['body.status enum', 'body.subject string_too_short']
-  assertErrors(answer, 422, 'path.ticket_id uuid_parsing', ...body)
+  assertErrors(response, 422, 'path.ticket_id uuid_parsing', ...body)
 })
 
 test('deleting a ticket answers 204 without a body and removes it from lists and searches', async () => {
@@ -255,8 +255,8 @@ test('deleting a ticket answers 204 without a body and removes it from lists and
 
 test('concurrent updates of different fields are all applied', async () => {
   const changes = [{ subject: 'One' }, { priority: 'low' }, { category: 'Two' }, { status: 'open' }]
-  const answers = await Promise.all(changes.map((change) => patch(change)))
-  assert.ok(answers.every(({ status }) => status === 200))
+  const responses = await Promise.all(changes.map((change) => patch(change)))
+  assert.ok(responses.every(({ status }) => status === 200))
   const { subject, priority, category, status } = await read()
   assert.deepEqual({ subject, priority, category, status }, Object.assign({}, ...changes))
 })

@@ -224,8 +224,8 @@ describe('a support request without a key', () => {
 
   test('is rejected with an invalid email address (422)', async () => {
     await desk.acceptRequests('acme')
-    const answer = await maya.post('/v1/requests/acme', { ...wanted, email: 'nobody' })
-    assertErrors(answer, 422, 'body.email value_error')
+    const response = await maya.post('/v1/requests/acme', { ...wanted, email: 'nobody' })
+    assertErrors(response, 422, 'body.email value_error')
   })
 })
 

@@ -88,8 +88,8 @@ describe('an invalid user update is rejected, and nothing changes:', () => {
   for (const [change, status, ...problems] of cases) {
     test(JSON.stringify(change), async () => {
       const user = await add()
-      const answer = await desk.alice.patch(`/v1/users/${user.id}`, { ...change })
-      assertErrors(answer, status, ...problems)
+      const response = await desk.alice.patch(`/v1/users/${user.id}`, { ...change })
+      assertErrors(response, status, ...problems)
       assert.deepEqual((await desk.alice.get(`/v1/users/${user.id}`)).body, user)
     })
   }
@@ -101,8 +101,8 @@ describe('an admin', () => {
     await add({ role: 'admin' }, admin)
     const id = await idOf(admin)
     for (const change of [{ is_active: false }, { is_active: false, full_name: 'X' }]) {
-      const answer = await admin.patch(`/v1/users/${id}`, change)
-      assertErrors(answer, 422, 'body.is_active value_error')
+      const response = await admin.patch(`/v1/users/${id}`, change)
+      assertErrors(response, 422, 'body.is_active value_error')
     }
     const { body } = await admin.get('/v1/users/me')
     assert.equal(body.is_active, true)
@@ -112,8 +112,8 @@ describe('an admin', () => {
   test('cannot delete their own account (422)', async () => {
     const admin = await addOrganization(desk, 'own-too')
     await add({ role: 'admin' }, admin)
-    const answer = await admin.delete(`/v1/users/${await idOf(admin)}`)
-    assertErrors(answer, 422, 'path.user_id value_error')
+    const response = await admin.delete(`/v1/users/${await idOf(admin)}`)
+    assertErrors(response, 422, 'path.user_id value_error')
     assert.equal((await admin.get('/v1/users/me')).status, 200)
   })
 
@@ -131,8 +131,8 @@ describe('the last active admin', () => {
     const admin = await addOrganization(desk, 'only')
     await add({ role: 'admin', is_active: false }, admin)
     for (const role of ['agent', 'read_only_admin', 'read_only_agent']) {
-      const answer = await admin.patch(`/v1/users/${await idOf(admin)}`, { role })
-      assertErrors(answer, 422, 'body.role value_error')
+      const response = await admin.patch(`/v1/users/${await idOf(admin)}`, { role })
+      assertErrors(response, 422, 'body.role value_error')
     }
     assert.equal((await admin.get('/v1/users/me')).body.role, 'admin')
   })
@@ -170,11 +170,11 @@ describe('the last active admin', () => {
     const { id, email } = await add({ role: 'admin' }, first)
     const second = await desk.client(email, {}, 'duel')
     const rival = await idOf(first)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       first.patch(`/v1/users/${id}`, { role: 'agent' }),
       second.patch(`/v1/users/${rival}`, { role: 'agent' }),
     ])
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    assert.equal(responses.filter(({ status }) => status === 200).length, 1)
     const { body } = await first.get('/v1/users')
     const admins = body.filter((user: { role: string }) => user.role === 'admin')
     assert.equal(admins.length, 1)

@@ -157,8 +157,8 @@ describe('the email address of a user', () => {
     const first = await desk.alice.post('/v1/users', userInput({ email: 'fay@acme.example' }))
     assert.equal(first.status, 201)
     for (const email of ['fay@acme.example', 'FAY@Acme.Example', ' fay@acme.example ']) {
-      const answer = await desk.alice.post('/v1/users', userInput({ email }))
-      assertErrors(answer, 422, 'body.email value_error')
+      const response = await desk.alice.post('/v1/users', userInput({ email }))
+      assertErrors(response, 422, 'body.email value_error')
     }
     const elsewhere = await desk.charlie.post('/v1/users', userInput({ email: 'fay@acme.example' }))
     assert.equal(elsewhere.status, 201)
@@ -253,9 +253,9 @@ describe('reading a user', () => {
 
   test('rejects other methods on /v1/users/me (405)', async () => {
     for (const method of ['PATCH', 'DELETE', 'POST', 'PUT']) {
-      const answer = await desk.alice.call(method, '/v1/users/me')
-      assertErrorDetail(answer, 405, 'Method Not Allowed')
-      assert.equal(answer.headers.get('allow'), 'GET, HEAD, OPTIONS')
+      const response = await desk.alice.call(method, '/v1/users/me')
+      assertErrorDetail(response, 405, 'Method Not Allowed')
+      assert.equal(response.headers.get('allow'), 'GET, HEAD, OPTIONS')
     }
   })
 
@@ -273,8 +273,8 @@ describe('reading a user', () => {
   test('rejects an id that is not a UUID (422)', async () => {
     for (const method of ['GET', 'PATCH', 'DELETE']) {
       const body = method === 'PATCH' ? {} : undefined
-      const answer = await desk.alice.call(method, '/v1/users/bob', body)
-      assertErrors(answer, 422, 'path.user_id uuid_parsing')
+      const response = await desk.alice.call(method, '/v1/users/bob', body)
+      assertErrors(response, 422, 'path.user_id uuid_parsing')
     }
   })
 })

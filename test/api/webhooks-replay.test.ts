@@ -41,9 +41,9 @@ test('a long period is replayed in several requests, each delivery once', async 
 
 test('POST /v1/webhooks/{id}/replay rejects an invalid cursor (422)', async () => {
   const { id } = (await desk.alice.post('/v1/webhooks', { url: 'http://127.0.0.1:9/' })).body
-  const answer = await desk.alice.post(`/v1/webhooks/${id}/replay`, {
+  const response = await desk.alice.post(`/v1/webhooks/${id}/replay`, {
     state: 'failed',
     cursor: 'x',
   })
-  assertErrors(answer, 422, 'body.cursor value_error')
+  assertErrors(response, 422, 'body.cursor value_error')
 })

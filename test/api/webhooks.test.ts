@@ -287,9 +287,9 @@ test('deliveries are replayed by state and by time', async () => {
   await desk.alice.patch(`/v1/webhooks/${id}`, { is_enabled: true })
   receiver.received.length = 0
   const replay = async (body: unknown) => {
-    const answer = await desk.alice.post(`/v1/webhooks/${id}/replay`, body)
+    const response = await desk.alice.post(`/v1/webhooks/${id}/replay`, body)
     await desk.jobs.runDue()
-    return answer.body.replayed
+    return response.body.replayed
   }
   assert.equal(await replay({ state: 'failed' }), 1)
   assert.deepEqual(types(), ['ticket.created'])

@@ -74,7 +74,7 @@ test('a second organization has its own admin, numbers and prefix, and sees noth
   assertRefused(await bellhop(...words), /organization north already/)
 })
 
-test('orgs set renames and opens an organization, and records who did it', async () => {
+test('orgs update renames an organization and lets it accept requests, and records who did it', async () => {
   const first = new ApiClient(server.url, server.firstKey)
   const set = (...words: string[]) => bellhop('orgs', 'update', 'main', ...words)
   const { stdout } = await set('--name', 'Front Desk', '--accept-requests', 'true')

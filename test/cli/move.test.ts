@@ -186,8 +186,12 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       const connection = new LoadClient(url, bob.key!)
       while (!isOver) {
         const customer_email = `w${worker}n${written}@example.com`
-        const answer = await connection.call('POST', '/v1/tickets', ticketInput({ customer_email }))
-        assert.equal(answer.status, 201)
+        const response = await connection.call(
+          'POST',
+          '/v1/tickets',
+          ticketInput({ customer_email }),
+        )
+        assert.equal(response.status, 201)
         written++
       }
       connection.close()

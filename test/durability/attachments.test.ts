@@ -72,9 +72,9 @@ async function killAmidUploads(
     const load = Array.from({ length: 4 }, async () => {
       for (;;) {
         const form = filesForm(['a', randomBytes(400_000)], ['b', 'x'])
-        const answer = await client.post(path, form).catch(() => undefined)
-        if (answer?.status !== 201) return
-        acknowledged.push(...answer.body.map(({ id }: { id: string }) => id))
+        const response = await client.post(path, form).catch(() => undefined)
+        if (response?.status !== 201) return
+        acknowledged.push(...response.body.map(({ id }: { id: string }) => id))
       }
     })
     await waitFor('some are there', () => acknowledged.length >= 4 + round)

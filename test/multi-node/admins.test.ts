@@ -32,9 +32,9 @@ for (const [what, disarm] of Object.entries(disarmed)) {
     for (let round = 0; round < scaled(3); round++) {
       const slug = `${what.split(' ')[0]}-${round}`
       const [first, second] = await twoAdmins(slug)
-      const answers = await Promise.all([disarm(first.id, second), disarm(second.id, first)])
+      const responses = await Promise.all([disarm(first.id, second), disarm(second.id, first)])
       // The second request is not from an admin any more, or gets an error that one must remain.
-      const statuses = answers.map(({ status }) => status).sort()
+      const statuses = responses.map(({ status }) => status).sort()
       assert.ok(statuses[0]! < 300, String(statuses))
       assert.ok([401, 403, 422].includes(statuses[1]!), String(statuses))
       assert.equal(await activeAdminsOf(slug), 1)
@@ -47,8 +47,8 @@ test('when two admins step down at the same time, one remains', async () => {
     const slug = `down-${round}`
     const [first, second] = await twoAdmins(slug)
     const stepDown = ({ id, client }: Admin) => client.patch(`/v1/users/${id}`, { role: 'agent' })
-    const answers = await Promise.all([stepDown(first), stepDown(second)])
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422])
+    const responses = await Promise.all([stepDown(first), stepDown(second)])
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 422])
     assert.equal(await activeAdminsOf(slug), 1)
   }
 })

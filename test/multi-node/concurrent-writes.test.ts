@@ -37,12 +37,12 @@ test('concurrent updates of different fields of one ticket are all applied', asy
       { subject: `subject ${round}` },
       { due_date: `2027-01-${10 + (round % 20)}T10:00:00Z` },
     ]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       changes.map((change, index) =>
         pick(nodes.admins, round + index).patch(`/v1/tickets/${ticket.id}`, change),
       ),
     )
-    for (const { status, text } of answers) assert.equal(status, 200, text)
+    for (const { status, text } of responses) assert.equal(status, 200, text)
     const { body } = await pick(nodes.admins, round).get(`/v1/tickets/${ticket.id}`)
     for (const change of changes) assert.deepEqual({ ...body, ...change }, body)
   }
@@ -59,7 +59,7 @@ test('of concurrent updates with the same If-Match through all nodes, one succee
   const path = `/v1/tickets/${ticket.id}`
   for (let round = 0; round < rounds; round++) {
     const seen = (await pick(nodes.admins, round).get(path)).headers.get('etag')!
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 9 }, (_, index) =>
         pick(nodes.admins, index).patch(
           path,
@@ -68,7 +68,7 @@ test('of concurrent updates with the same If-Match through all nodes, one succee
         ),
       ),
     )
-    const statuses = answers.map(({ status }) => status)
+    const statuses = responses.map(({ status }) => status)
     assert.deepEqual(statuses.sort(), [200, ...Array(8).fill(412)])
   }
 })

@@ -10,7 +10,7 @@ import { connectionsOfNode, type Nodes, startNodes } from '../support/process/no
 // Another program, or a node that hangs, holds a lock that a request needs.
 
 const timeoutMs = 4_000
-/** Half of it for a connection or a lock, all of it for a response, and a margin for busy machines. */
+/** Half for a connection or a lock, all of it for a response, plus a margin for busy machines. */
 const deadlineMs = timeoutMs * 1.5 + 30_000
 
 let nodes: Nodes
@@ -21,9 +21,9 @@ before(async () => {
   nodes = await startNodes(2, { BELLHOP_DATABASE_TIMEOUT_MS: String(timeoutMs) })
   alice = nodes.admins[0]!
   await waitFor('there is a ticket', async () => {
-    const answer = await created()
-    ticketId = answer.body.id
-    return isDone(answer)
+    const response = await created()
+    ticketId = response.body.id
+    return isDone(response)
   })
   unwantedId = (await created()).body.id
 })
@@ -47,7 +47,7 @@ for (const [what, { lock, ask }] of Object.entries(held)) {
     await using holder = await hold(lock)
     // More than there are connections, so that some do not even get to wait for the lock.
     const many = Array.from({ length: connectionsOfNode * 2 }, ask)
-    for (const answer of await inTime(many)) assertRefused(answer)
+    for (const response of await inTime(many)) assertRefused(response)
     await waitFor('it is ready', async () => (await alice.get('/readyz')).status === 200)
     await holder.letGo()
     await waitFor('it goes on', async () => isDone(await ask()))
@@ -57,9 +57,9 @@ for (const [what, { lock, ask }] of Object.entries(held)) {
 test('a bulk delete reports a ticket that another program has locked', async () => {
   const bulk = { action: 'delete', ticket_ids: [ticketId] }
   await using _holder = await hold('SELECT 1 FROM tickets FOR UPDATE')
-  const [answer] = await inTime([alice.post('/v1/tickets/bulk', bulk)])
-  assert.equal(answer!.status, 200, answer!.text)
-  assert.equal(answer!.body.results[0].status, 503, answer!.text)
+  const [response] = await inTime([alice.post('/v1/tickets/bulk', bulk)])
+  assert.equal(response!.status, 200, response!.text)
+  assert.equal(response!.body.results[0].status, 503, response!.text)
 })
 
 test('with a table locked by another program, all reads are rejected, and recover afterwards', async () => {
@@ -67,7 +67,7 @@ test('with a table locked by another program, all reads are rejected, and recove
   const other = nodes.admins[1]!
   await using holder = await hold('LOCK TABLE tickets')
   const many = Array.from({ length: 30 }, () => other.get(`/v1/tickets/${ticketId}`))
-  for (const answer of await inTime(many)) assertRefused(answer)
+  for (const response of await inTime(many)) assertRefused(response)
   await holder.letGo()
   await waitFor('all are answered', async () => {
     const again = Array.from({ length: 30 }, () => other.get(`/v1/tickets/${ticketId}`))
@@ -93,8 +93,8 @@ test('a node that hangs during a transaction blocks the others for a limited tim
   assert.equal(other!.process.exitCode, null)
 
   frozen!.process.kill('SIGCONT')
-  for (const answer of await inTime([...stopped])) {
-    if (answer.status !== 201) assertRefused(answer)
+  for (const response of await inTime([...stopped])) {
+    if (response.status !== 201) assertRefused(response)
   }
   await waitFor('it goes on, too', async () => isDone(await created()))
   const [gaps] = await nodes.database.ask(
@@ -128,9 +128,9 @@ async function hold(sql: string) {
 }
 
 /** Otherwise it must be rejected with a Retry-After. */
-function isDone(answer: TestResponse): boolean {
-  const isWell = answer.status < 300
-  if (!isWell) assertRefused(answer)
+function isDone(response: TestResponse): boolean {
+  const isWell = response.status < 300
+  if (!isWell) assertRefused(response)
   return isWell
 }
 
@@ -139,9 +139,9 @@ function assertRefused({ status, headers, text }: TestResponse): void {
   assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/)
 }
 
-async function inTime(answers: Promise<TestResponse>[]): Promise<TestResponse[]> {
+async function inTime(responses: Promise<TestResponse>[]): Promise<TestResponse[]> {
   const begin = cpuTime()
-  const all = await Promise.all(answers)
+  const all = await Promise.all(responses)
   const tookMs = cpuTime() - begin
   assert.ok(tookMs < deadlineMs, `took ${tookMs.toFixed()} ms`)
   return all

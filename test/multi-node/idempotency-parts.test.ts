@@ -29,13 +29,13 @@ test('an upload repeated at other nodes, many times at once, is stored once', as
     const key = { 'idempotency-key': `upload-${round}` }
     const send = (admin: ApiClient) =>
       admin.post(path, filesForm(['a', 'x'.repeat(400_000)], ['b', `${round}`]), key)
-    const answers = await Promise.all([...nodes.admins, ...nodes.admins].map(send))
-    const granted = answers.filter(({ status }) => status === 201)
-    assert.equal(granted.filter((answer) => !isReplay(answer)).length, 1)
+    const responses = await Promise.all([...nodes.admins, ...nodes.admins].map(send))
+    const granted = responses.filter(({ status }) => status === 201)
+    assert.equal(granted.filter((response) => !isReplay(response)).length, 1)
     const again = await send(nodes.admins[round % 3]!)
     assert.ok(isReplay(again))
     for (const { text } of granted) assert.equal(text, again.text)
-    for (const { status } of answers) assert.ok([201, 409].includes(status))
+    for (const { status } of responses) assert.ok([201, 409].includes(status))
     assert.equal((await stored())[0], before! + 2)
   }
   const [attachments, files] = await stored()
@@ -106,11 +106,11 @@ for (const action of ['update', 'delete']) {
     const second = send(nodes.admins[1])
     await waitFor('both wait for the same ticket', async () => (await waiting()) >= 2)
     await held.letGo()
-    const answers = await Promise.all([first, second])
-    const [{ status, body, text }, other] = answers
+    const responses = await Promise.all([first, second])
+    const [{ status, body, text }, other] = responses
     assert.deepEqual([status, body.succeeded], [200, ids.length], text)
     assert.equal(other.text, text)
-    assert.deepEqual(answers.map(isReplay).sort(), [false, true])
+    assert.deepEqual(responses.map(isReplay).sort(), [false, true])
     assert.equal(await done(action, ids), ids.length)
   })
 }

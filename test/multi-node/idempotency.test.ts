@@ -46,15 +46,15 @@ test('of two concurrent requests with the same key at two nodes, the second gets
 test('of many concurrent requests with the same key one is executed, and all get its response', async () => {
   for (let round = 0; round < scaled(5); round++) {
     const key = `round-${round}`
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [...nodes.admins, ...nodes.admins].map((admin) => post(admin, key)),
     )
     const [row, ...others] = await ticketsOf(key)
     assert.deepEqual(others, [])
-    const granted = answers.filter(({ status }) => status === 201)
+    const granted = responses.filter(({ status }) => status === 201)
     assert.ok(granted.length >= 1)
     for (const { body } of granted) assert.equal(body.id, row!.id)
-    for (const { status } of answers) assert.ok([201, 409].includes(status))
+    for (const { status } of responses) assert.ok([201, 409].includes(status))
   }
 })
 
@@ -64,12 +64,12 @@ test('requests repeated at another node after a kill are each executed once', as
   const sent = keys.map((key) => post(doomed, key))
   await Promise.any(sent)
   await kill(nodes.servers[2]!)
-  const answers = await Promise.allSettled(sent)
+  const responses = await Promise.allSettled(sent)
   for (const [index, key] of keys.entries()) {
     const again = await post(other, key)
     assert.equal(again.status, 201, again.text)
     assert.deepEqual(await ticketsOf(key), [{ id: again.body.id }])
-    const answer = answers[index]!
-    if (answer.status === 'fulfilled') assert.equal(answer.value.text, again.text)
+    const response = responses[index]!
+    if (response.status === 'fulfilled') assert.equal(response.value.text, again.text)
   }
 })

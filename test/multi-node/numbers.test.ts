@@ -97,14 +97,14 @@ test('concurrent tickets with a new email address at several nodes create one cu
   const [, ...admins] = nodes.admins
   for (let round = 0; round < scaled(4); round++) {
     const email = (count: number) => `${pick(['new', 'NEW', 'New'], count)}${round}@example.com`
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 9 }, (_, count) => {
         const named = { customer_email: email(count), customer_name: `Name ${count % 2}` }
         return pick(admins, count).post('/v1/tickets', ticketInput(named))
       }),
     )
-    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
-    assert.equal(new Set(answers.map(({ body }) => body.customer_id)).size, 1)
+    assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([201]))
+    assert.equal(new Set(responses.map(({ body }) => body.customer_id)).size, 1)
   }
   assert.equal(await deadlocks(nodes.database), 0)
 })

@@ -11,7 +11,7 @@ import { createPostgresDatabase, type PostgresDatabase } from '../support/postgr
 // indexes are compared with the index of SQLite.
 
 const waysWithoutIndex = ['enable_seqscan', 'enable_indexscan', 'enable_nestloop']
-/** Shares of the searches; no index serves terms that are in most texts or shorter than three letters. */
+/** Shares of the searches; no index serves terms that are too common or too short. */
 const shares = {
   'ticket_search_texts_by_%': 0.7,
   ticket_search_texts_by_trigram: 0.15,

@@ -4,7 +4,7 @@ import { waitFor } from '../support/assert/until.ts'
 import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 
-// New entries of the text indexes are on pending lists that every search reads, until they are merged.
+// New index entries are on pending lists, which every search reads until they are merged.
 
 let desk: Desk
 before(async () => {

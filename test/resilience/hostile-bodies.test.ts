@@ -48,9 +48,9 @@ for (const [name, [status, body]] of Object.entries(hostile)) {
   test(`${name} is answered quickly with ${status}, and pollutes no prototype`, async () => {
     const text = body()
     const begin = cpuTime()
-    const answer = await desk.bob.post('/v1/tickets', text)
+    const response = await desk.bob.post('/v1/tickets', text)
     const tookMs = cpuTime() - begin
-    assert.equal(answer.status, status, answer.text.slice(0, 200))
+    assert.equal(response.status, status, response.text.slice(0, 200))
     assert.ok(tookMs < quickMs, `${tookMs.toFixed()} ms`)
     assert.equal(({} as Record<string, unknown>).polluted, undefined)
     assert.equal((await desk.bob.get('/healthz')).status, 200)

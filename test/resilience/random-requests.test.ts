@@ -44,7 +44,7 @@ const unlikely = [
   '/v1/tracking/{tracking_token}/attachments/{attachment_id}/preview',
 ]
 
-/** A few resources of each kind, recreated after each route that may have changed or deleted some. */
+/** A few resources of each kind, recreated after routes that may have changed some. */
 let known: Known | undefined
 
 for (const route of routes) {
@@ -56,10 +56,10 @@ for (const route of routes) {
     const property = fc.asyncProperty(requestTo(route, idFor), async (request) => {
       const { path, body, headers } = request
       const client = route.permission === 'anyone' ? new ApiClient(desk.url) : desk.alice
-      const answer = await client.call(route.method, path, body, headers)
-      if (route.endpoint.errorPage === undefined) assertValidResponse(request, answer)
-      else assertPage(answer)
-      statuses.add(answer.status)
+      const response = await client.call(route.method, path, body, headers)
+      if (route.endpoint.errorPage === undefined) assertValidResponse(request, response)
+      else assertPage(response)
+      statuses.add(response.status)
     })
     const takesInput = Object.keys(route.endpoint).some((key) =>
       /query|params|body|upload/.test(key),
