@@ -17,6 +17,7 @@ import {
   webhookPages,
 } from './support/pseudo-pages.ts'
 import { portalPages } from './support/pseudo-portal-pages.ts'
+import { seedTicketPages, ticketPages } from './support/pseudo-ticket-pages.ts'
 
 // Every page in a language that is made from the catalogue: what is not in it stays English, and
 // fails here.
@@ -26,6 +27,7 @@ before(async () => {
   desk = await openPseudoDesk()
   await seedPseudoDesk(desk)
   await seedAgentPages(desk)
+  await seedTicketPages(desk)
 })
 after(() => desk[Symbol.asyncDispose]())
 
@@ -50,6 +52,7 @@ const pages: CheckedPage[] = [
   ...auditPages,
   ...portalPages(() => desk),
   ...agentPages,
+  ...ticketPages,
 ]
 
 for (const { name, path, wanted, act, within, isSignedIn = false } of pages) {

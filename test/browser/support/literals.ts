@@ -12,7 +12,7 @@ const find = `(within) => {
   const allowed = [
     /\\bBellhop\\b/g,
     // Addresses, time zones and the names of tickets are the same in every language.
-    /\\S+@\\S+|\\bhttps?:\\S+/g,
+    /\\S+@\\S+|\\bhttps?:\\S+|\\S+\\/t\\/\\S+/g,
     /\\b[A-Z]\\w+(\\/\\w+)+\\b|\\bUTC\\b/g,
     /\\b[A-Z]+-\\d+\\b/g,
   ]
