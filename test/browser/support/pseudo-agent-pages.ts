@@ -40,8 +40,17 @@ const fail =
     await page.locator(wanted).first().waitFor()
   }
 
-/** By their position in the picker of filters. */
-const filters = { status: 0, priority: 1, team: 3, keyword: 6, sort: 7 }
+/** In the order of the picker of filters. */
+const filters = [
+  'status',
+  'priority',
+  'assignee',
+  'team',
+  'category',
+  'customer',
+  'keyword',
+  'sort',
+]
 
 const pickFilter =
   (index: number): Act =>
@@ -106,7 +115,7 @@ const inboxPages: CheckedPage[] = [
   },
   { name: 'a toast', ...list, act: (page) => page.keyboard.press('z') },
   { name: 'the filters of the inbox', ...dialog, act: press('f') },
-  ...Object.entries(filters).map(([name, index]) => ({
+  ...filters.map((name, index) => ({
     name: `the ${name} of the inbox`,
     ...dialog,
     act: pickFilter(index),
@@ -192,7 +201,7 @@ const customerPages: CheckedPage[] = [
     act: click('main header button'),
     within: 'dialog',
   },
-  ...Object.entries({ editing: 0, deleting: 2 }).map(([name, index]) => ({
+  ...['editing', 'merging', 'deleting'].map((name, index) => ({
     name: `${name} a customer`,
     ...customerPage,
     act: customerAction(index),
