@@ -174,15 +174,16 @@ test('what is kept is corrected as it would be in the field', async () => {
 
 /**
  * Types as soon as an alert contains the text. In the page: from here it could take longer than the
- * pause after which keys are commands again.
+ * pause after which keys are commands again. Resolves when the page watches for the alert, with a
+ * function that waits until the keys were typed.
  */
-async function typeWhenShown(page: Page, text: string, keys: string): Promise<void> {
-  await page.evaluate(
+async function typeWhenShown(page: Page, text: string, keys: string): Promise<() => Promise<void>> {
+  const watch = await page.evaluateHandle(
     ([text, keys]) => {
       // biome-ignore lint/suspicious/noExplicitAny: the types of pages are not those of this project
       const { document, KeyboardEvent, MutationObserver } = globalThis as any
       const isShown = () => document.querySelector('[role=alert]')?.textContent.includes(text)
-      return new Promise<void>((resolve) => {
+      const typed = new Promise<void>((resolve) => {
         const observer = new MutationObserver(() => {
           if (!isShown()) return
           observer.disconnect()
@@ -194,9 +195,11 @@ async function typeWhenShown(page: Page, text: string, keys: string): Promise<vo
         })
         observer.observe(document.body, { childList: true, subtree: true, characterData: true })
       })
+      return { typed }
     },
     [text, keys] as const,
   )
+  return () => watch.evaluate(({ typed }) => typed)
 }
 
 test('what was typed for a field that does not come is dropped, and said to be', async () => {
@@ -207,9 +210,9 @@ test('what was typed for a field that does not come is dropped, and said to be',
   const session = await slowDown(page, 1)
   const release = await holdCode(page)
   await typeAtPace(session, ['j', 'c', ...'eej'], 0)
-  const typed = typeWhenShown(page, 'could not be loaded', 'eexj')
+  const typed = await typeWhenShown(page, 'could not be loaded', 'eexj')
   release('fails')
-  await typed
+  await typed()
   const first = page.locator(row).first().locator('a')
   assert.ok(await first.evaluate((it) => it.matches(':focus')), 'a key was a command')
   // Commands work again after a pause.
