@@ -8,7 +8,7 @@ import type {
 } from 'openapi-typescript-helpers'
 import type { paths } from './schema.ts'
 
-// The types of the client. Those of openapi-fetch let a misspelt member pass if another one is
+// The types of the client. Those of openapi-fetch let a misspelled member pass if another one is
 // right, because they infer the whole of what is given; these infer no more than `parseAs`.
 
 export type MethodName = 'get' | 'post' | 'put' | 'patch' | 'delete'

@@ -48,7 +48,7 @@ async function stored(file: Buffer) {
   return { metadata, pixel, bytes }
 }
 
-function assertColour(actual: number[], expected: number[]): void {
+function assertColor(actual: number[], expected: number[]): void {
   const isClose = actual.every((value, index) => Math.abs(value - expected[index]!) < 60)
   assert.ok(isClose, `${actual} should be like ${expected}`)
 }
@@ -58,10 +58,10 @@ describe('an avatar’s format is detected by its bytes, not by its file name or
     ['PNG', () => png()],
     ['PNG with transparency', () => redAndBlue(20, 20).ensureAlpha(0.5).png().toBuffer()],
     ['PNG with a palette', () => redAndBlue(20, 20).png({ palette: true }).toBuffer()],
-    ['PNG of 16 bits', () => redAndBlue(20, 20).toColourspace('rgb16').png().toBuffer()],
+    ['PNG of 16 bits', () => redAndBlue(20, 20).toColorspace('rgb16').png().toBuffer()],
     ['JPEG', () => redAndBlue(32, 32).jpeg().toBuffer()],
-    ['JPEG in CMYK', () => redAndBlue(32, 32).toColourspace('cmyk').jpeg().toBuffer()],
-    ['grey JPEG', () => redAndBlue(32, 32).greyscale().jpeg().toBuffer()],
+    ['JPEG in CMYK', () => redAndBlue(32, 32).toColorspace('cmyk').jpeg().toBuffer()],
+    ['gray JPEG', () => redAndBlue(32, 32).grayscale().jpeg().toBuffer()],
     ['progressive JPEG', () => redAndBlue(32, 32).jpeg({ progressive: true }).toBuffer()],
     ['GIF', () => redAndBlue(32, 32).gif().toBuffer()],
     ['WebP', () => redAndBlue(32, 32).webp().toBuffer()],
@@ -100,8 +100,8 @@ describe('the stored avatar', () => {
 
   test('shows the uploaded image', async () => {
     const { pixel } = await stored(await png(1_000, 1_000))
-    assertColour(pixel(20, 256), red)
-    assertColour(pixel(490, 256), blue)
+    assertColor(pixel(20, 256), red)
+    assertColor(pixel(490, 256), blue)
   })
 
   test('has no metadata', async () => {
@@ -136,8 +136,8 @@ describe('the stored avatar', () => {
       const size = orientation < 5 ? [80, 40] : [40, 80]
       assert.deepEqual([metadata.width, metadata.height], size)
       assert.equal(metadata.orientation, undefined)
-      assertColour(pixel(3, 3), topLeft)
-      assertColour(pixel(size[0]! - 4, size[1]! - 4), bottomRight)
+      assertColor(pixel(3, 3), topLeft)
+      assertColor(pixel(size[0]! - 4, size[1]! - 4), bottomRight)
     }
   })
 

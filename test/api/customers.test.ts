@@ -56,8 +56,10 @@ describe('a customer', () => {
       (await desk.charlie.post('/v1/customers', { name: 'X', email: first.email })).status,
       201,
     )
-    const respelt = await desk.bob.patch(`/v1/customers/${first.id}`, { email: 'same@example.com' })
-    assert.equal(respelt.body.email, 'same@example.com')
+    const respelled = await desk.bob.patch(`/v1/customers/${first.id}`, {
+      email: 'same@example.com',
+    })
+    assert.equal(respelled.body.email, 'same@example.com')
   })
 
   test('is found by the email address of the next ticket', async () => {

@@ -120,7 +120,7 @@ describe('POST /v1/tickets/bulk rejects (422)', () => {
     ],
     [
       'a filter without a condition',
-      { action: 'delete', filter: { colour: 'red' } },
+      { action: 'delete', filter: { color: 'red' } },
       'body.filter value_error',
     ],
     [

@@ -63,12 +63,12 @@ describe('a view', () => {
       category: 'Größe',
       unassigned: true,
       search: ' "two words" ',
-      colour: 'red',
+      color: 'red',
       limit: 5,
       sort: 'newest',
     }
     const view = await save(desk.bob, { filter: query })
-    const { colour, limit, ...known } = query
+    const { color, limit, ...known } = query
     assert.deepEqual(view.filter, {
       ...known,
       search: '"two words"',

@@ -112,7 +112,7 @@ const { data } = await desk.POST('/v1/tickets', {
 })
 const ticket: Ticket = data
 // @ts-expect-error: there is no such field
-ticket.colour
+ticket.color
 try {
   await desk.POST('/v1/teams', { body: { name: '' } })
 } catch (error) {

@@ -121,7 +121,7 @@ describe('who is allowed', () => {
     ['192.0.3.7', ['::ffff:192.0.2.0/120'], false],
     ['192.0.2.7', ['2001:db8::/32'], false],
     ['127.0.0.1', [], false],
-    // A neighbour on the same link comes with the name of the interface.
+    // A neighbor on the same link comes with the name of the interface.
     ['fe80::1%eth0', ['fe80::/10'], true],
     ['fe80::1%eth0', ['2001:db8::/32'], false],
     // What a proxy may write in place of an address.

@@ -64,7 +64,7 @@ describe('__proto__ is no key', () => {
   for (const text of ['{"__proto__":1}', '[{"a":{"__proto__":{}}}]', '{"\\u005f_proto__":null}']) {
     test(text, () => assert.throws(() => parse(text), isRefused))
   }
-  test('but it may be a value, and its neighbours may be keys', () => {
+  test('but it may be a value, and its neighbors may be keys', () => {
     const value = parse('{"constructor":{"prototype":1},"toString":2,"x":"__proto__"}')
     assert.deepEqual(Object.keys(value as object), ['constructor', 'toString', 'x'])
   })

@@ -57,7 +57,7 @@ describe('a key', () => {
     for (const text of wrong) assert.ok(!isWellFormedKey(text), JSON.stringify(text))
   })
 
-  test('is recognised quickly, however long the text', () => {
+  test('is recognized quickly, however long the text', () => {
     const started = cpuTime()
     assert.ok(!isWellFormedKey(`bh_live_${'a'.repeat(1_000_000)}`))
     assert.ok(cpuTime() - started < 20_000)

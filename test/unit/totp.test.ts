@@ -51,7 +51,7 @@ test('what was used is used, unless the clock had jumped ahead', () => {
   assert.equal(isReplayedStep(step, step + 1_000_000, now), false)
 })
 
-test('secrets and recovery codes are new each time, and recognised as typed', () => {
+test('secrets and recovery codes are new each time, and recognized as typed', () => {
   assert.match(generateTotpSecret(), /^[A-Z2-7]{32}$/)
   const code = generateRecoveryCode()
   assert.match(code, /^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)

@@ -56,6 +56,6 @@ function chart(random: Random): Buffer {
       else if (y % 40 === 0) pixels[y * width + x] = grid
     }
   }
-  const colours = ['f7f5ef', 'd9d4c5', '4f8a5b']
-  return encodePng({ width, pixels, colours })
+  const colors = ['f7f5ef', 'd9d4c5', '4f8a5b']
+  return encodePng({ width, pixels, colors })
 }

@@ -5,11 +5,11 @@ export interface Picture {
   /** Palette indexes, one byte per pixel, row by row. */
   pixels: Buffer
   /** RGB in hexadecimal. */
-  colours: string[]
+  colors: string[]
 }
 
 /** An indexed-color PNG, the simplest kind. */
-export function encodePng({ width, pixels, colours }: Picture): Buffer {
+export function encodePng({ width, pixels, colors }: Picture): Buffer {
   const height = pixels.length / width
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -24,7 +24,7 @@ export function encodePng({ width, pixels, colours }: Picture): Buffer {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(colours.join(''), 'hex')),
+    chunk('PLTE', Buffer.from(colors.join(''), 'hex')),
     chunk('IDAT', deflateSync(Buffer.concat(rows.flat()))),
     chunk('IEND', Buffer.alloc(0)),
   ])

@@ -11,7 +11,7 @@ const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Between light and dark nothing else is different. */
-const ofColours = ['color-contrast', 'link-in-text-block']
+const ofColors = ['color-contrast', 'link-in-text-block']
 const narrow = { width: 390, height: 844 }
 
 /** How a page can be looked at. */
@@ -39,10 +39,10 @@ export async function checkAxe(page: Page, looks = twoLooks): Promise<void> {
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(`(() => { ${axe} })()`)
   const widths = new Set<number>()
   for (const { colorScheme, viewport } of looks) {
-    // Without motion: a colour on its way from light to dark is neither.
+    // Without motion: a color on its way from light to dark is neither.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize(viewport)
-    const violations = await violationsOn(page, widths.has(viewport.width) ? ofColours : all)
+    const violations = await violationsOn(page, widths.has(viewport.width) ? ofColors : all)
     widths.add(viewport.width)
     found.push(...violations.map((text) => `${colorScheme}, ${viewport.width} px: ${text}`))
   }

@@ -21,7 +21,7 @@ export async function assertSameAnswers(sides: readonly [Side, Side], steps: rea
   assert.deepEqual(differences.slice(0, shownMax), [])
 }
 
-/** Neighbouring reads together, everything else alone. */
+/** Neighboring reads together, everything else alone. */
 function batches(steps: readonly Step[]): Step[][] {
   const all: Step[][] = []
   for (const step of steps) {

@@ -3,7 +3,7 @@
 
 export const blockSize = 65_536
 const bitmapBytes = blockSize / 8
-/** From here on the bitmap is the smaller one; it is recognised by its length. */
+/** From here on the bitmap is the smaller one; it is recognized by its length. */
 const arrayMax = bitmapBytes / 2 - 1
 /** Among so many times as many, each document is looked up; otherwise all are gone through. */
 const searchedRatio = 64
