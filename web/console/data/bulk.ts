@@ -1,10 +1,10 @@
 import type { TicketBulkRequest } from '@bellhop/sdk'
 import { api } from './api.ts'
 
-/** The most tickets the API takes in one request. */
+/** The most tickets that the API accepts in one request. */
 const batchSize = 100
 
-/** Sends a bulk action in batches, and yields the result for each ticket. */
+/** Sends a bulk action for any number of tickets, and yields the result for each of them. */
 export async function* sendInBatches(
   ids: readonly string[],
   toBody: (ids: string[]) => TicketBulkRequest,

@@ -17,7 +17,7 @@ export function retryFile(key: string, file: File): void {
   if (!isBusy) void attachFiles(key)
 }
 
-export function dropFile(key: string, file: File): void {
+export function removeFile(key: string, file: File): void {
   setFile(key, file, undefined)
   dropIfComplete(key)
 }

@@ -14,10 +14,10 @@ const links: readonly { to: string; match: string; icon: IconName; title: string
   { to: '/settings/profile', match: '/settings', icon: 'gear', title: m.shell_nav_settings },
 ]
 
-/** The navigation on phones, within reach of the thumb. */
+/** The navigation on phones, at the bottom where the thumb reaches it. */
 export function MobileBar({ onOpen }: { onOpen(dialog: DialogName): void }) {
   const [path] = useLocation()
-  const mayWrite = useCan('tickets:write')
+  const canWrite = useCan('tickets:write')
   return (
     <nav className={styles.bar} aria-label={m.shell_nav_label}>
       {links.map(({ to, match, icon, title }) => (
@@ -31,7 +31,7 @@ export function MobileBar({ onOpen }: { onOpen(dialog: DialogName): void }) {
           {title}
         </Link>
       ))}
-      {mayWrite && (
+      {canWrite && (
         <button type="button" className={styles.item} onClick={() => onOpen('new-ticket')}>
           <Icon name="plus" size={20} />
           {m.shell_nav_new}

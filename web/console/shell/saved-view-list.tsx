@@ -14,7 +14,7 @@ export function SavedViews() {
   const views = saved.data ?? []
   const [path] = useLocation()
   const current = new URLSearchParams(useSearch()).get('view')
-  const mayChange = useCanChangeView()
+  const canChange = useCanChangeView()
   if (views.length === 0) return <PartialLoadNotice parts={{ [m.shell_savedViews_part]: saved }} />
   return (
     <ul className={styles.views} aria-label={m.shell_savedViews_label}>
@@ -25,7 +25,7 @@ export function SavedViews() {
           isCurrent={path === '/inbox' && current === view.id}
           title={view.name}
           {...(view.is_shared && { icon: <Icon name="people" size={14} /> })}
-          {...(mayChange(view) && {
+          {...(canChange(view) && {
             action: (
               <Suspense>
                 <ViewMenu view={view} />

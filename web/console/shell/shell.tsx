@@ -49,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [path, navigate] = useLocation()
   useEffect(() => setCurrentPath(path), [path])
   const dialog = useOpenDialog()
-  const mayWrite = useCan('tickets:write')
+  const canWrite = useCan('tickets:write')
   const search = () => {
     const field = path === searchPath && main.current?.querySelector<HTMLInputElement>(searchField)
     if (field) {
@@ -70,7 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
     { keys: '/', label: m.shell_nav_search, run: search },
     { keys: '?', label: m.shell_shortcut_help, run: () => openDialog('keys') },
   ]
-  if (mayWrite) {
+  if (canWrite) {
     general.push(
       { keys: 'c', label: m.shell_newTicket, run: () => openDialog('new-ticket') },
       { keys: 'z', label: m.common_undo, run: undoLast },

@@ -15,7 +15,7 @@ import { SidebarItem } from './sidebar-item.tsx'
 
 export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
   const me = useMe()
-  const mayWrite = useCan('tickets:write')
+  const canWrite = useCan('tickets:write')
   return (
     <nav className={styles.sidebar} aria-label={m.shell_nav_label}>
       <p className={styles.name} dir="auto">
@@ -26,7 +26,7 @@ export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
         <span>{m.shell_nav_search}</span>
         <kbd>{formatShortcut('mod+k')}</kbd>
       </button>
-      {mayWrite && (
+      {canWrite && (
         <Button icon="plus" hint="C" onClick={() => onOpen('new-ticket')}>
           {m.shell_newTicket}
         </Button>

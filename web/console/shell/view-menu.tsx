@@ -11,7 +11,7 @@ import { runWithToast } from '../ui/run-with-toast.ts'
 import styles from './saved-view-list.module.css'
 
 export function ViewMenu({ view }: { view: SavedView }) {
-  const mayShare = useCan('tickets:write')
+  const canShare = useCan('tickets:write')
   const [, navigate] = useLocation()
   const current = new URLSearchParams(useSearch()).get('view')
   const share = () => runWithToast(() => updateView(view, { is_shared: !view.is_shared }))
@@ -24,7 +24,7 @@ export function ViewMenu({ view }: { view: SavedView }) {
       label={m.shell_viewMenu_label({ name: view.name })}
       items={[
         { label: m.shell_viewMenu_rename, icon: 'pencil', run: () => void rename(view) },
-        ...(mayShare ? [{ ...sharingItem(view), run: () => void share() }] : []),
+        ...(canShare ? [{ ...sharingItem(view), run: () => void share() }] : []),
         { label: m.common_delete, icon: 'trash', isDangerous: true, run: () => void onDelete() },
       ]}
     >

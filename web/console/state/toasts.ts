@@ -3,7 +3,7 @@ import { createStore } from './store.ts'
 export interface Toast {
   text: string
   /** `bad`: an error. It is announced at once, and stays until it is dismissed. */
-  tone?: 'calm' | 'bad'
+  tone?: 'neutral' | 'bad'
   action?: { label: string; hint?: string; run(): void }
   durationMs?: number
 }

@@ -10,20 +10,20 @@ interface Props {
   text?: string | undefined
   icon?: IconName
   className?: string | false | undefined
-  onAsk(): void
-  /** Without it, the filter is always set. */
+  onEdit(): void
+  /** Omitted for a filter that always has a value. */
   onClear?(): void
 }
 
-/** One filter of a page. */
-export function Chip({ title, text, icon, className, onAsk, onClear }: Props) {
+/** A button that shows a filter and its value. */
+export function Chip({ title, text, icon, className, onEdit, onClear }: Props) {
   const isSet = text !== undefined && onClear !== undefined
   return (
     <span className={cx(styles.chip, isSet && styles.set, className)}>
       <button
         type="button"
         className={cx(styles.button, text === undefined && styles.idle)}
-        onClick={onAsk}
+        onClick={onEdit}
       >
         {icon && <Icon name={icon} />}
         <span className={text === undefined ? undefined : isSet ? styles.title : 'visually-hidden'}>

@@ -22,7 +22,7 @@ export function PromptHost() {
   return <div key={prompt.id}>{prompt.render(() => current.set(undefined))}</div>
 }
 
-/** Opens a custom dialog; undefined if it was canceled. */
+/** Opens a custom dialog. Resolves to undefined if it is canceled. */
 export function openPrompt<T>(render: (resolve: (value: T | undefined) => void) => ReactNode) {
   return new Promise<T | undefined>((resolve) => {
     lastId += 1
@@ -44,7 +44,7 @@ interface PickPrompt<T> {
   placeholder?: string
 }
 
-/** Asks to choose one option; undefined if it was canceled. */
+/** Asks to choose one option. Resolves to undefined if it is canceled. */
 export const promptPick = <T,>(prompt: PickPrompt<T>) =>
   openPrompt<T>((resolve) => (
     <Picker {...prompt} onPick={resolve} onClose={() => resolve(undefined)} />

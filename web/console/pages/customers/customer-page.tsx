@@ -45,14 +45,14 @@ export function CustomerPage({ customerId }: { customerId: string }) {
 
 function CustomerDetails({ customer }: { customer: Customer }) {
   const [open, setOpen] = useState<'edit' | 'merge'>()
-  const mayWrite = useCan('customers:write')
-  const mayDelete = useCan('customers:delete')
+  const canWrite = useCan('customers:write')
+  const canDelete = useCan('customers:delete')
   const remove = useDeleteCustomer(customer)
   const actions = (
     <>
-      {mayWrite && <Button onClick={() => setOpen('edit')}>{m.common_edit}</Button>}
-      {mayWrite && <Button onClick={() => setOpen('merge')}>{m.customers_page_merge}</Button>}
-      {mayDelete && (
+      {canWrite && <Button onClick={() => setOpen('edit')}>{m.common_edit}</Button>}
+      {canWrite && <Button onClick={() => setOpen('merge')}>{m.customers_page_merge}</Button>}
+      {canDelete && (
         <Button look="danger" onClick={() => void remove()}>
           {m.common_delete}
         </Button>
@@ -89,7 +89,7 @@ function Tickets({ customer }: { customer: Customer }) {
     ({ type, data }) =>
       type === 'ticket.created' && data.changes.some(({ to }) => to === customer.id),
   )
-  const mayWrite = useCan('tickets:write')
+  const canWrite = useCan('tickets:write')
   if (list.isPending) return <Skeleton />
   if (list.isLoadingError) return <ErrorState error={list.error} onRetry={list.refetch} />
   const tickets = list.data.pages.flatMap(({ items }) => items)
@@ -99,7 +99,7 @@ function Tickets({ customer }: { customer: Customer }) {
         {m.customers_page_newTicket}
       </Button>
     )
-    return <EmptyState title={m.customers_page_noTickets} action={mayWrite && create} />
+    return <EmptyState title={m.customers_page_noTickets} action={canWrite && create} />
   }
   return (
     <section aria-label={m.customers_page_tickets}>

@@ -16,8 +16,8 @@ import { CustomerForm } from './customer-form.tsx'
 export function Customers() {
   const [text, setText] = useSearchText('/customers')
   const [isNew, setNew] = useState(false)
-  const mayWrite = useCan('customers:write')
-  const create = mayWrite && (
+  const canWrite = useCan('customers:write')
+  const create = canWrite && (
     <Button icon="plus" onClick={() => setNew(true)}>
       {m.customers_new}
     </Button>

@@ -15,7 +15,7 @@ interface Props {
 
 /** Actions on the selected tickets. */
 export function BulkBar({ selection, loadedCount, onAction }: Props) {
-  const mayDelete = useCan('tickets:delete')
+  const canDelete = useCan('tickets:delete')
   const count = selection.tickets.length
   return (
     <>
@@ -31,7 +31,7 @@ export function BulkBar({ selection, loadedCount, onAction }: Props) {
             </Button>
           )}
           <div className={styles.actions}>
-            {[...ticketActions, ...(mayDelete ? [deleteAction] : [])].map((action) => (
+            {[...ticketActions, ...(canDelete ? [deleteAction] : [])].map((action) => (
               <Button
                 key={action.label}
                 look={action.isDangerous ? 'danger' : 'plain'}

@@ -10,7 +10,7 @@ import type { InboxLocation } from './inbox-location.ts'
 /** No tickets: offers to clear the filters, to create a ticket, or to show all open tickets. */
 export function EmptyList({ inboxLocation }: { inboxLocation: InboxLocation }) {
   const [, navigate] = useLocation()
-  const mayWrite = useCan('tickets:write')
+  const canWrite = useCan('tickets:write')
   const { view, conditions, emptyText } = inboxLocation
   const { sort, ...filters } = conditions
   if (Object.keys(filters).length > 0) {
@@ -29,7 +29,7 @@ export function EmptyList({ inboxLocation }: { inboxLocation: InboxLocation }) {
         {m.inbox_newTicket}
       </Button>
     )
-    return <EmptyState title={emptyText} action={mayWrite && create} />
+    return <EmptyState title={emptyText} action={canWrite && create} />
   }
   const showOpen = () => navigate(listHref('open', {}))
   return (

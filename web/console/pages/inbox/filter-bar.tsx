@@ -19,11 +19,11 @@ import type { InboxLocation } from './inbox-location.ts'
 import { SaveView } from './save-view.tsx'
 import { availableSorts, type Sort, sortNames, sorts } from './sorts.ts'
 
-/** The filters and the order of the list. */
+/** The filters and the sort order of the list. */
 export function FilterBar({ inboxLocation }: { inboxLocation: InboxLocation }) {
   const { view, conditions, fixed } = inboxLocation
   const [, navigate] = useLocation()
-  const names = useNames(conditions)
+  const names = useFilterNames(conditions)
   const kinds = filterKinds.filter(({ sets }) => !isFixed(sets, fixed))
   const { sort, ...filters } = conditions
   const count = Object.keys(filters).length
@@ -32,7 +32,7 @@ export function FilterBar({ inboxLocation }: { inboxLocation: InboxLocation }) {
     const others = Object.entries(conditions).filter(([name]) => !kind.sets.includes(name as never))
     navigate(listHref(view, { ...Object.fromEntries(others), ...values }))
   }
-  const ask = async (kind: FilterKind) => {
+  const edit = async (kind: FilterKind) => {
     try {
       const values = await expectField(
         loadAgentBundle().then((bundle) => bundle.promptFilter(kind, conditions)),
@@ -42,7 +42,7 @@ export function FilterBar({ inboxLocation }: { inboxLocation: InboxLocation }) {
       toast({ tone: 'bad', text: errorText(error) })
     }
   }
-  const sortList = async () => {
+  const changeSort = async () => {
     const href = await promptSort(inboxLocation)
     if (href) navigate(href)
   }
@@ -54,12 +54,12 @@ export function FilterBar({ inboxLocation }: { inboxLocation: InboxLocation }) {
           key={kind.name}
           kind={kind}
           text={kind.text(conditions, names)}
-          isOffered={kind.isPrimary === true && count < 2}
-          onAsk={() => ask(kind)}
+          isShownIfUnset={kind.isPrimary === true && count < 2}
+          onEdit={() => edit(kind)}
           onClear={() => change(kind, {})}
         />
       ))}
-      <AddFilter kinds={kinds} onPick={ask} onSort={sortList} />
+      <AddFilter kinds={kinds} onPick={edit} onSort={changeSort} />
       {count > 1 && (
         <Button look="quiet" onClick={() => navigate(listHref(view, sort ? { sort } : {}))}>
           {m.inbox_filter_clear}
@@ -68,18 +68,18 @@ export function FilterBar({ inboxLocation }: { inboxLocation: InboxLocation }) {
       <Chip
         className={styles.idle}
         title={sortNames[inboxLocation.filter.sort ?? 'newest']}
-        onAsk={sortList}
+        onEdit={changeSort}
       />
       <SaveView inboxLocation={inboxLocation} />
     </div>
   )
 }
 
-/** Filters that the view itself sets are not offered, except the status. */
+/** Filters that the view itself sets cannot be changed, except for the status. */
 const isFixed = (sets: FilterKind['sets'], { unresolved, ...fixed }: ListConditions) =>
   sets.some((name) => name in fixed) || ('unassigned' in fixed && sets.includes('assigned_team_id'))
 
-function useNames({ customer_id }: ListConditions): FilterNames {
+function useFilterNames({ customer_id }: ListConditions): FilterNames {
   const { data: customer } = useQuery({
     ...customerQuery(customer_id ?? ''),
     enabled: customer_id !== undefined,
@@ -90,15 +90,15 @@ function useNames({ customer_id }: ListConditions): FilterNames {
 interface ChipProps {
   kind: FilterKind
   text: string | undefined
-  /** Whether it is shown if it is not set. */
-  isOffered: boolean
-  onAsk(): void
+  /** Whether to show it even if it is not set. */
+  isShownIfUnset: boolean
+  onEdit(): void
   onClear(): void
 }
 
-function FilterChip({ kind, text, isOffered, ...handlers }: ChipProps) {
+function FilterChip({ kind, text, isShownIfUnset, ...handlers }: ChipProps) {
   const isSet = text !== undefined
-  if (!isSet && !isOffered) return null
+  if (!isSet && !isShownIfUnset) return null
   return <Chip className={!isSet && styles.idle} title={kind.title} text={text} {...handlers} />
 }
 
@@ -108,7 +108,7 @@ interface AddProps {
   onSort(): void
 }
 
-/** All filters, and the order, which has no control of its own on small screens. */
+/** Also offers the sort order, whose own control is hidden on small screens. */
 function AddFilter({ kinds, onPick, onSort }: AddProps) {
   const choose = async () => {
     const chosen = await promptPick<FilterKind | 'sort'>({
@@ -133,7 +133,7 @@ function AddFilter({ kinds, onPick, onSort }: AddProps) {
   )
 }
 
-/** Returns the URL of the list in the chosen order. */
+/** Returns the URL of the list in the chosen order, or undefined if canceled. */
 async function promptSort({
   view,
   conditions,
@@ -145,6 +145,6 @@ async function promptSort({
     selected: filter.sort ?? defaultSort,
     options: availableSorts(filter).map((value) => ({ value, label: sortNames[value] })),
   })
-  const { sort: before, ...filters } = conditions
+  const { sort: previous, ...filters } = conditions
   return sort && listHref(view, sort === defaultSort ? filters : { ...filters, sort })
 }

@@ -14,18 +14,18 @@ import styles from './first-steps.module.css'
 
 const demoCommand = 'npm run --silent bellhop -- demo'
 
-/** Suggestions for a new desk, shown until the first ticket. */
+/** Setup steps for a new organization, shown until it has a ticket. */
 export function FirstSteps() {
-  const mayWrite = useCan('tickets:write')
-  const mayInvite = useCanManage('users:write')
-  const mayConnect = useCanManage('webhooks:write')
+  const canWrite = useCan('tickets:write')
+  const canInvite = useCanManage('users:write')
+  const canConnect = useCanManage('webhooks:write')
   return (
     <section className={styles.card} aria-labelledby="first-steps">
       <h2 id="first-steps">{m.firstSteps_title}</h2>
       <p className={styles.text}>{m.firstSteps_text}</p>
       <ol className={styles.steps}>
         <PortalStep />
-        {mayWrite && (
+        {canWrite && (
           <Step
             title={m.firstSteps_ticket_title}
             text={m.firstSteps_ticket_text}
@@ -36,8 +36,8 @@ export function FirstSteps() {
             }
           />
         )}
-        {mayInvite && <InviteStep />}
-        {mayConnect && <ConnectStep />}
+        {canInvite && <InviteStep />}
+        {canConnect && <ConnectStep />}
         <Step
           title={m.firstSteps_demo_title}
           text={m.firstSteps_demo_text({
@@ -51,11 +51,11 @@ export function FirstSteps() {
   )
 }
 
-/** They may come back from the settings, where they just completed a step. */
+/** Steps are completed in the settings, so the data must be fresh on the way back. */
 const alwaysRefetch = { staleTime: 0 }
 
 function PortalStep() {
-  const mayOpen = useCanManage('organization:write')
+  const canOpen = useCanManage('organization:write')
   const { data } = useQuery({
     queryKey: ['organization'],
     queryFn: async () => (await api.GET('/v1/organization')).data,
@@ -78,7 +78,7 @@ function PortalStep() {
       title={m.firstSteps_portal_title}
       text={m.firstSteps_portal_closed}
       action={
-        mayOpen && <StepLink to="/settings/organization">{m.firstSteps_portal_open}</StepLink>
+        canOpen && <StepLink to="/settings/organization">{m.firstSteps_portal_open}</StepLink>
       }
     />
   )
@@ -105,7 +105,7 @@ function ConnectStep() {
         api.GET('/v1/api-keys', { params }),
         api.GET('/v1/webhooks', { params }),
       ])
-      // The first key was created with the desk.
+      // The first key does not count: setting up the organization creates it.
       return keys.data.length > 1 || webhooks.data.length > 0
     },
     ...alwaysRefetch,

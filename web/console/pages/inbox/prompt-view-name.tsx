@@ -6,12 +6,12 @@ import { openPrompt } from '../../ui/prompts.tsx'
 
 interface Options {
   filter: SavedView['filter']
-  mayShare: boolean
+  canShare: boolean
   onSaved(view: SavedView): void
 }
 
 /** Asks for a name, and saves the view. */
-export const promptViewName = ({ filter, mayShare, onSaved }: Options) =>
+export const promptViewName = ({ filter, canShare, onSaved }: Options) =>
   openPrompt<SavedView>((resolve) => (
     <FormDialog
       title={m.inbox_saveView_create}
@@ -35,7 +35,7 @@ export const promptViewName = ({ filter, mayShare, onSaved }: Options) =>
             autoComplete="off"
             autoFocus
           />
-          {mayShare && <CheckField label={m.inbox_saveView_share} name="is_shared" />}
+          {canShare && <CheckField label={m.inbox_saveView_share} name="is_shared" />}
         </>
       )}
     </FormDialog>

@@ -24,7 +24,7 @@ export function TicketRows({ inboxLocation, tickets, cursor, selection, open }: 
   const teams = useTeamsById()
   const viewers = useViewers()
   const deleted = useDeletedTickets()
-  const mayWrite = useCan('tickets:write')
+  const canWrite = useCan('tickets:write')
   const tabStop = (cursor.ticket ?? tickets[0])?.id
 
   const onClick = (event: MouseEvent) => {
@@ -37,7 +37,7 @@ export function TicketRows({ inboxLocation, tickets, cursor, selection, open }: 
     const to = targetOf(event.key, cursor, tickets)
     if (!to) return
     event.preventDefault()
-    if (event.shiftKey && mayWrite && cursor.ticket) selection.extend(cursor.ticket.id, to.id)
+    if (event.shiftKey && canWrite && cursor.ticket) selection.extend(cursor.ticket.id, to.id)
     cursor.moveTo(to)
   }
 
@@ -61,7 +61,7 @@ export function TicketRows({ inboxLocation, tickets, cursor, selection, open }: 
           isOutdated={!matchesFilter(ticket, inboxLocation.filter)}
           isDeleted={deleted.has(ticket.id)}
           at={inboxLocation.filter.sort === 'updated' ? ticket.updated_at : ticket.created_at}
-          onToggle={mayWrite ? selection.toggle : undefined}
+          onToggle={canWrite ? selection.toggle : undefined}
         />
       ))}
     </ul>

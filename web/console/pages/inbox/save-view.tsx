@@ -13,8 +13,8 @@ import { type InboxLocation, toSavedFilter } from './inbox-location.ts'
 
 /** Saves the list as a view, or updates the saved view. */
 export function SaveView({ inboxLocation }: { inboxLocation: InboxLocation }) {
-  const mayShare = useCan('tickets:write')
-  const mayChange = useCanChangeView()
+  const canShare = useCan('tickets:write')
+  const canChange = useCanChangeView()
   const [, navigate] = useLocation()
   const { saved, conditions } = inboxLocation
   const filter = toSavedFilter(inboxLocation)
@@ -22,7 +22,7 @@ export function SaveView({ inboxLocation }: { inboxLocation: InboxLocation }) {
 
   const promptName = async () => {
     const { promptViewName } = await loadAgentBundle()
-    await promptViewName({ filter, mayShare, onSaved: (view) => navigate(savedViewHref(view)) })
+    await promptViewName({ filter, canShare, onSaved: (view) => navigate(savedViewHref(view)) })
   }
   const create = () =>
     expectField(promptName()).catch((error) => toast({ tone: 'bad', text: errorText(error) }))
@@ -31,7 +31,7 @@ export function SaveView({ inboxLocation }: { inboxLocation: InboxLocation }) {
 
   return (
     <>
-      {saved && mayChange(saved) && (
+      {saved && canChange(saved) && (
         <Button look="quiet" onClick={() => update(saved)}>
           {m.inbox_saveView_update}
         </Button>

@@ -24,7 +24,7 @@ export function useListKeys({
   scroller,
   open,
 }: List): (action: TicketAction) => void {
-  const mayWrite = useCan('tickets:write')
+  const canWrite = useCan('tickets:write')
 
   /** Without a selection, the action applies to the row at the cursor. */
   const perform = ({ run, isFinal, opensField }: TicketAction) => {
@@ -55,7 +55,7 @@ export function useListKeys({
     key('Escape', m.inbox_selection_clear, selection.clear, () => selection.tickets.length > 0),
     ...ticketActions.map((action) => key(action.keys!, action.label, () => perform(action))),
   ]
-  useShortcuts(mayWrite ? [...reading, ...writing] : reading)
+  useShortcuts(canWrite ? [...reading, ...writing] : reading)
   return perform
 }
 

@@ -4,10 +4,10 @@ import { priorityNames } from '../../data/labels.ts'
 import { useTeamsById, useUsersById } from '../../data/users-and-teams.ts'
 import { toast } from '../../state/toasts.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { filterTitles, promptFilter } from './ask-filter.tsx'
-import { promptPeriod } from './ask-period.tsx'
 import { formatDateRange } from './format.ts'
 import { defaultPreset, type Period, presetTitles } from './period.ts'
+import { filterTitles, promptFilter } from './prompt-filter.tsx'
+import { promptPeriod } from './prompt-period.tsx'
 import { filterNames, type ReportFilter } from './report-query.ts'
 
 type OnChange = (params: Readonly<Record<string, string | undefined>>) => void
@@ -20,7 +20,7 @@ export function PeriodControl({ period, onChange }: { period: Period; onChange: 
     onChange({ period: name === defaultPreset ? undefined : name, from, to })
   }
   const text = period.preset ? presetTitles[period.preset] : formatDateRange(period)
-  return <Chip title={m.reports_period_label} icon="clock" text={text} onAsk={change} />
+  return <Chip title={m.reports_period_label} icon="clock" text={text} onEdit={change} />
 }
 
 export function FilterControls({ filter, onChange }: { filter: ReportFilter; onChange: OnChange }) {
@@ -38,7 +38,7 @@ export function FilterControls({ filter, onChange }: { filter: ReportFilter; onC
       key={name}
       title={filterTitles[name]}
       text={texts[name]}
-      onAsk={() => change(name)}
+      onEdit={() => change(name)}
       onClear={() => onChange({ [name]: undefined })}
     />
   ))

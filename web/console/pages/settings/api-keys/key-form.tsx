@@ -65,7 +65,7 @@ export function KeyForm({ edited, onCreated, onClose }: Props) {
           />
           {!edited && <OwnerField error={errorOf('user_id')} />}
           <ScopeFields
-            all={me.key.scopes}
+            grantable={me.key.scopes}
             selected={scopes}
             onChange={setScopes}
             error={errorOf('scopes')}

@@ -22,7 +22,7 @@ interface Props {
 const statuses: Record<KeyStatus, [Tone, string]> = {
   active: ['good', m.apiKeys_status_active],
   expiring: ['waiting', m.apiKeys_status_expiring],
-  expired: ['calm', m.apiKeys_status_expired],
+  expired: ['neutral', m.apiKeys_status_expired],
   revoked: ['bad', m.apiKeys_status_revoked],
 }
 

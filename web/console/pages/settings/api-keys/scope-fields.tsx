@@ -5,21 +5,21 @@ import styles from './api-keys.module.css'
 import { groupByResource, presets, type Verb, verbNames } from './scopes.ts'
 
 interface Props {
-  /** Nobody can grant more scopes than they have. */
-  all: readonly Scope[]
+  /** The scopes of the caller, who cannot grant any others. */
+  grantable: readonly Scope[]
   selected: ReadonlySet<Scope>
   error: string | undefined
   onChange(selected: ReadonlySet<Scope>): void
 }
 
 /** A table of checkboxes, and presets that check many of them at once. */
-export function ScopeFields({ all, selected, error, onChange }: Props) {
+export function ScopeFields({ grantable, selected, error, onChange }: Props) {
   return (
     <fieldset className={styles.scopes} aria-invalid={error ? true : undefined} tabIndex={-1}>
       <legend>{m.apiKeys_scopes_label}</legend>
       <div className={styles.presets}>
         {presets.map(({ title, select }) => (
-          <Button key={title} onClick={() => onChange(new Set(select(all)))}>
+          <Button key={title} onClick={() => onChange(new Set(select(grantable)))}>
             {title}
           </Button>
         ))}
@@ -36,12 +36,12 @@ export function ScopeFields({ all, selected, error, onChange }: Props) {
           </tr>
         </thead>
         <tbody>
-          {groupByResource(all).map(({ resource, title, scopes }) => (
+          {groupByResource(grantable).map(({ resource, title, scopes }) => (
             <tr key={resource}>
               <th scope="row">{title}</th>
               {(Object.keys(verbNames) as Verb[]).map((verb) => (
                 <td key={verb}>
-                  <ScopeBox
+                  <ScopeCheckbox
                     scope={scopes[verb]}
                     label={m.apiKeys_scopes_checkbox({ verb: verbNames[verb], resource: title })}
                     selected={selected}
@@ -58,12 +58,12 @@ export function ScopeFields({ all, selected, error, onChange }: Props) {
   )
 }
 
-interface BoxProps extends Pick<Props, 'selected' | 'onChange'> {
+interface CheckboxProps extends Pick<Props, 'selected' | 'onChange'> {
   scope: Scope | undefined
   label: string
 }
 
-function ScopeBox({ scope, label, selected, onChange }: BoxProps) {
+function ScopeCheckbox({ scope, label, selected, onChange }: CheckboxProps) {
   if (!scope) return null
   const without = [...selected].filter((other) => other !== scope)
   return (

@@ -8,7 +8,7 @@ export interface RowAction {
 
 interface Props {
   label: string
-  /** False for those that do not apply to the row. */
+  /** `false` for an action that does not apply to this row. */
   actions: readonly (RowAction | false)[]
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../../../ui/classes.ts'
 import styles from './status-label.module.css'
 
-export type Tone = 'good' | 'waiting' | 'bad' | 'calm'
+export type Tone = 'good' | 'waiting' | 'bad' | 'neutral'
 
 export const StatusLabel = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className={cx(styles.status, styles[tone])}>{children}</span>

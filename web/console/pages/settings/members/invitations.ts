@@ -21,10 +21,10 @@ export function useMemberStatus(): (member: User) => { tone: Tone; name: string 
   const expiries = new Map(invitations.map(({ user_id, expires_at }) => [user_id, expires_at]))
   return ({ id, is_active }) => {
     const expiry = expiries.get(id)
-    if (!is_active) return { tone: 'calm', name: m.members_status_deactivated }
+    if (!is_active) return { tone: 'neutral', name: m.members_status_deactivated }
     if (expiry === undefined) return { tone: 'good', name: m.members_status_active }
     return Date.parse(expiry) > Date.now()
       ? { tone: 'waiting', name: m.members_status_invited }
-      : { tone: 'calm', name: m.members_status_invitationExpired }
+      : { tone: 'neutral', name: m.members_status_invitationExpired }
   }
 }

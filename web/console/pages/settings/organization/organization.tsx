@@ -126,7 +126,9 @@ function Portal({ slug, accepts_requests }: Organization) {
             onChange={(next) => void change(next === 'open')}
           />
         ) : (
-          <StatusLabel tone={accepts_requests ? 'good' : 'calm'}>{accessNames[access]}</StatusLabel>
+          <StatusLabel tone={accepts_requests ? 'good' : 'neutral'}>
+            {accessNames[access]}
+          </StatusLabel>
         )}
       </Row>
       <Row title={m.organization_portal_link} text={<a href={url}>{url}</a>}>

@@ -21,7 +21,7 @@ export function Security() {
         title={
           <>
             {m.profile_security_totp}
-            <StatusLabel tone={totp_enabled ? 'good' : 'calm'}>
+            <StatusLabel tone={totp_enabled ? 'good' : 'neutral'}>
               {totp_enabled ? m.profile_security_totpOn : m.profile_security_totpOff}
             </StatusLabel>
           </>

@@ -23,17 +23,18 @@ import styles from './webhooks.module.css'
 
 const filters = { all: m.webhooks_deliveries_all, ...deliveryStateNames }
 
-const inPlace = { replace: true }
+/** So that Back leaves the page, not a filter. */
+const replaceHistoryEntry = { replace: true }
 
-/** Newest first. */
+/** The deliveries of a webhook, newest first. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const [get, set] = useSearchParams()
   const state = (get('state') ?? 'all') as DeliveryState | 'all'
   const openId = get('delivery')
   const query = useInfiniteQuery(deliveriesQuery(webhook.id, state === 'all' ? undefined : state))
   const canReplay = useCanManage('webhooks:write')
-  const [isReplaying, setReplaying] = useState(false)
-  // An event is followed by its delivery.
+  const [isReplayOpen, setReplayOpen] = useState(false)
+  // Every recorded event may cause a delivery; presence is not recorded.
   useRefetchOnEvent(['deliveries'], ({ type }) => type !== 'presence')
   const items = query.data?.pages.flatMap((page) => page.items)
   return (
@@ -46,10 +47,12 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
             label={m.webhooks_deliveries_filter}
             options={filters}
             value={state}
-            onChange={(next) => set({ state: next === 'all' ? undefined : next }, inPlace)}
+            onChange={(next) =>
+              set({ state: next === 'all' ? undefined : next }, replaceHistoryEntry)
+            }
           />
           {canReplay && (
-            <Button onClick={() => setReplaying(true)}>{m.webhooks_deliveries_replay}</Button>
+            <Button onClick={() => setReplayOpen(true)}>{m.webhooks_deliveries_replay}</Button>
           )}
         </>
       }
@@ -66,7 +69,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           ) : (
             <NoDeliveries
               isFiltered={state !== 'all'}
-              onShowAll={() => set({ state: undefined }, inPlace)}
+              onShowAll={() => set({ state: undefined }, replaceHistoryEntry)}
             />
           )
         }
@@ -77,10 +80,10 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           webhook={webhook}
           canReplay={canReplay}
           deliveryId={openId}
-          onClose={() => set({ delivery: undefined }, inPlace)}
+          onClose={() => set({ delivery: undefined }, replaceHistoryEntry)}
         />
       )}
-      {isReplaying && <ReplayForm webhook={webhook} onClose={() => setReplaying(false)} />}
+      {isReplayOpen && <ReplayForm webhook={webhook} onClose={() => setReplayOpen(false)} />}
     </Section>
   )
 }

@@ -10,7 +10,7 @@ export const deliveryStateNames: Record<DeliveryState, string> = {
 }
 
 const tones: Record<DeliveryState, Tone> = {
-  blocked: 'calm',
+  blocked: 'neutral',
   pending: 'waiting',
   delivered: 'good',
   failed: 'bad',

@@ -76,7 +76,7 @@ function Details({ webhook }: { webhook: Webhook }) {
             onChange={(next) => void toggleWebhook(webhook, next === 'on')}
           />
         ) : (
-          <StatusLabel tone={is_enabled ? 'good' : 'calm'}>{statusNames[status]}</StatusLabel>
+          <StatusLabel tone={is_enabled ? 'good' : 'neutral'}>{statusNames[status]}</StatusLabel>
         )}
       </Row>
       {canManage && <TestRow webhookId={webhook.id} />}

@@ -80,7 +80,7 @@ const columns: ColumnInfo<Webhook>[] = [
   {
     title: m.webhooks_table_status,
     cell: ({ is_enabled }) => (
-      <StatusLabel tone={is_enabled ? 'good' : 'calm'}>
+      <StatusLabel tone={is_enabled ? 'good' : 'neutral'}>
         {is_enabled ? m.webhooks_status_on : m.webhooks_status_off}
       </StatusLabel>
     ),

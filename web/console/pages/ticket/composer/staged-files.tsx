@@ -1,7 +1,7 @@
 import * as m from '#messages'
 import { useMe } from '../../../data/me.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { limitText, sizeText } from '../../../ui/format-bytes.ts'
+import { formatByteLimit, formatBytes } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import files from '../conversation/files.module.css'
 import styles from './staged-files.module.css'
@@ -26,10 +26,10 @@ export function StagedFiles({ files: staged, onChange }: Props) {
             </span>
             {file.size > attachment_bytes_max ? (
               <span className={files.failure} role="alert">
-                {m.ticket_composer_fileTooLarge({ limit: limitText(attachment_bytes_max) })}
+                {m.ticket_composer_fileTooLarge({ limit: formatByteLimit(attachment_bytes_max) })}
               </span>
             ) : (
-              <span className={files.size}>{sizeText(file.size)}</span>
+              <span className={files.size}>{formatBytes(file.size)}</span>
             )}
           </span>
           <IconButton

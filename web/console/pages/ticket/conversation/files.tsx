@@ -5,7 +5,7 @@ import { errorText } from '../../../data/errors.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { toast } from '../../../state/toasts.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { sizeText } from '../../../ui/format-bytes.ts'
+import { formatBytes } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { openPrompt, promptConfirm } from '../../../ui/prompts.tsx'
 import styles from './files.module.css'
@@ -69,7 +69,7 @@ function Chip({ file, permissions }: FileProps) {
         <span className={styles.name} dir="auto">
           {file.name}
         </span>
-        <span className={styles.size}>{sizeText(file.size)}</span>
+        <span className={styles.size}>{formatBytes(file.size)}</span>
         <Icon name="download" />
       </a>
       <DeleteButton file={file} permissions={permissions} />

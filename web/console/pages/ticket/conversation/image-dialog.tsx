@@ -1,7 +1,7 @@
 import type { Attachment } from '@bellhop/sdk'
 import * as m from '#messages'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { sizeText } from '../../../ui/format-bytes.ts'
+import { formatBytes } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './files.module.css'
 
@@ -20,7 +20,7 @@ export function ImageDialog({ file, onClose }: { file: Attachment; onClose(): vo
         <img src={contentUrl(file)} alt={file.name} />
         <a className={styles.save} href={contentUrl(file)} download={file.name}>
           <Icon name="download" />
-          {m.ticket_file_download({ size: sizeText(file.size) })}
+          {m.ticket_file_download({ size: formatBytes(file.size) })}
         </a>
       </div>
     </Dialog>

@@ -3,7 +3,7 @@ import { useMe } from '../../../data/me.ts'
 import { discard, sendNow, undoSend } from '../../../outbox/outbox.ts'
 import type { PendingMessage } from '../../../outbox/persisted.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sizeText } from '../../../ui/format-bytes.ts'
+import { formatBytes } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTicketActions } from '../ticket-context.ts'
 import files from './files.module.css'
@@ -36,7 +36,7 @@ export function OutgoingMessage({ entry }: { entry: PendingMessage }) {
             <li key={index} className={`${files.chip} ${files.plain}`}>
               <Icon name="clip" />
               <span className={files.name}>{file.name}</span>
-              <span className={files.size}>{sizeText(file.size)}</span>
+              <span className={files.size}>{formatBytes(file.size)}</span>
             </li>
           ))}
         </ul>

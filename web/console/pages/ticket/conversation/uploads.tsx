@@ -1,10 +1,10 @@
 import * as m from '#messages'
-import { dropFile, retryFile } from '../../../outbox/attach.ts'
+import { removeFile, retryFile } from '../../../outbox/attach.ts'
 import type { OutgoingFile } from '../../../outbox/persisted.ts'
 import { useOutgoing } from '../../../outbox/store.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/classes.ts'
-import { sizeText } from '../../../ui/format-bytes.ts'
+import { formatBytes } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './files.module.css'
 
@@ -34,7 +34,7 @@ function UploadChip({ messageKey, file }: { messageKey: string; file: OutgoingFi
         <span className={isFailed ? styles.failure : styles.size}>
           {isFailed
             ? m.ticket_file_attachFailed({ reason: file.failure ?? '' })
-            : m.ticket_file_attaching({ size: sizeText(size) })}
+            : m.ticket_file_attaching({ size: formatBytes(size) })}
         </span>
       </span>
       {isFailed && (
@@ -45,7 +45,7 @@ function UploadChip({ messageKey, file }: { messageKey: string; file: OutgoingFi
           <IconButton
             icon="close"
             label={m.ticket_file_cancelUpload({ name })}
-            onClick={() => dropFile(messageKey, file.file)}
+            onClick={() => removeFile(messageKey, file.file)}
           />
         </>
       )}
