@@ -3,7 +3,7 @@
 // web/messages-plugin.mjs.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Area, pseudo, readCatalogue } from './compiler/catalogue.ts'
+import { type Area, pseudo, readCatalog } from './compiler/catalog.ts'
 import { generateModule, generateTypes } from './compiler/generate.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -17,8 +17,8 @@ for (const [area, folder] of Object.entries(outputs) as [Area, string][]) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const language of ['en', pseudo]) {
-    const catalogue = readCatalogue(area, language)
-    writeFileSync(join(folder, `${language}.js`), generateModule(catalogue))
+    const catalog = readCatalog(area, language)
+    writeFileSync(join(folder, `${language}.js`), generateModule(catalog))
   }
-  writeFileSync(join(folder, 'en.d.ts'), generateTypes(readCatalogue(area, 'en')))
+  writeFileSync(join(folder, 'en.d.ts'), generateTypes(readCatalog(area, 'en')))
 }

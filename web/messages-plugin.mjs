@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readCatalogue } from '../messages/compiler/catalogue.ts'
+import { readCatalog } from '../messages/compiler/catalog.ts'
 import { compileMessage, helpersFor } from '../messages/compiler/compile.ts'
 import { exportName } from '../messages/compiler/generate.ts'
 
@@ -12,13 +12,13 @@ const importLine = /^import \* as m from '#messages'$/m
  * placeholders becomes a module of its own, which goes where its users go.
  */
 export function messagesPlugin(language) {
-  const catalogue = readCatalogue('console', language)
-  const compiled = catalogue.messages.map(compileMessage)
+  const catalog = readCatalog('console', language)
+  const compiled = catalog.messages.map(compileMessage)
   const byName = new Map(compiled.map((message) => [exportName(message.key), message]))
   return {
     name: 'messages',
     setup({ initialOptions, onResolve, onLoad }) {
-      initialOptions.define = { ...initialOptions.define, ...definitions(byName, catalogue) }
+      initialOptions.define = { ...initialOptions.define, ...definitions(byName, catalog) }
       onLoad({ filter: /\/console\/.*\.tsx?$/ }, ({ path }) => {
         const source = readFileSync(path, 'utf8')
         if (!source.includes('#messages')) return
@@ -32,7 +32,7 @@ export function messagesPlugin(language) {
       onLoad({ filter: /.*/, namespace: 'message' }, ({ path: name }) => ({
         contents:
           name === 'helpers'
-            ? helpersFor(catalogue.language)
+            ? helpersFor(catalog.language)
             : `import { date, number, plural } from 'message:helpers'
 export const message = ${byName.get(name).code}`,
       }))
@@ -42,7 +42,7 @@ export const message = ${byName.get(name).code}`,
 
 /** Puts messages without placeholders into HTML, where it says `{m.name}`. */
 export function fillMessages(html, language) {
-  const { language: tag, messages } = readCatalogue('console', language)
+  const { language: tag, messages } = readCatalog('console', language)
   const byName = new Map(messages.map((message) => [exportName(message.key), message]))
   return html
     .replace('<html lang="en">', `<html lang="${tag}">`)

@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts'
+import type { Catalog } from './catalog.ts'
 import { compileMessage, hasTag, helpersFor } from './compile.ts'
 import type { Message, ValueKind } from './parse.ts'
 
@@ -6,7 +6,7 @@ import type { Message, ValueKind } from './parse.ts'
 export const exportName = (key: string): string => key.replaceAll('.', '_')
 
 /** All messages of a language as one module. */
-export function generateModule({ language, messages }: Catalogue): string {
+export function generateModule({ language, messages }: Catalog): string {
   const lines = messages.map((message) => {
     const { key, code } = compileMessage(message)
     return `export const ${exportName(key)} = ${code}\n`
@@ -16,7 +16,7 @@ export function generateModule({ language, messages }: Catalogue): string {
 }
 
 /** The types of that module, which are the same for all languages. */
-export function generateTypes({ messages }: Catalogue): string {
+export function generateTypes({ messages }: Catalog): string {
   const lines = messages.map(
     (message) =>
       `/** ${message.source.replaceAll('*/', '*\\/')} */\nexport declare const ${exportName(message.key)}: ${typeOf(message)}\n`,

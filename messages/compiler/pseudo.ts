@@ -2,7 +2,7 @@ import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-par
 import type { Message } from './parse.ts'
 
 // A language made from English that nobody speaks: `⟦Ŝééñð⟧`. Text without brackets is not in the
-// catalogue, and text that does not fit would not fit in German either.
+// catalog, and text that does not fit would not fit in German either.
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = 'àƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÀƁÇÐÉƑĜĤÎĴĶĻḾÑÖÞǪŔŠŢÛṼŴẊÝŽ'

@@ -19,7 +19,7 @@ import {
 import { portalPages } from './support/pseudo-portal-pages.ts'
 import { seedTicketPages, ticketPages } from './support/pseudo-ticket-pages.ts'
 
-// Every page in a language that is made from the catalogue: what is not in it stays English, and
+// Every page in a language that is made from the catalog: what is not in it stays English, and
 // fails here.
 
 let desk: PseudoDesk
@@ -56,7 +56,7 @@ const pages: CheckedPage[] = [
 ]
 
 for (const { name, path, wanted, act, within, isSignedIn = false } of pages) {
-  test(`${name} has no text outside of the catalogue`, async () => {
+  test(`${name} has no text outside of the catalog`, async () => {
     const page = await desk.open(typeof path === 'string' ? path : await path(), { isSignedIn })
     await page.locator(wanted).first().waitFor()
     await act?.(page)
@@ -70,7 +70,7 @@ for (const { name, path, wanted, act, within, isSignedIn = false } of pages) {
   })
 }
 
-test('a text that is not in the catalogue is found, and named with its element', async () => {
+test('a text that is not in the catalog is found, and named with its element', async () => {
   const page = await desk.open('/login')
   await page.setContent(`
     <title>⟦Ţîţļé⟧ · Bellhop</title>

@@ -3,20 +3,20 @@ import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readCatalogue } from '../../messages/compiler/catalogue.ts'
+import { readCatalog } from '../../messages/compiler/catalog.ts'
 import { generateModule, generateTypes } from '../../messages/compiler/generate.ts'
 
 type Sources = Record<string, string>
 type Compiled = Record<string, string & ((values: object) => unknown)>
 
-/** A catalogue from files like `en/server/portal.json`. */
+/** A catalog from files like `en/server/portal.json`. */
 async function read(files: Record<string, Sources>, language = 'en') {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'bellhop-messages-'))
   for (const [name, messages] of Object.entries(files)) {
     await mkdir(join(folder.path, name, '..'), { recursive: true })
     await writeFile(join(folder.path, name), JSON.stringify(messages))
   }
-  return readCatalogue('server', language, folder.path)
+  return readCatalog('server', language, folder.path)
 }
 
 const readEnglish = (messages: Sources, language?: string) =>
@@ -56,7 +56,7 @@ test('a plural is chosen by the rules of the language, and exact numbers come fi
 
 test('a plural of another language has other forms', async () => {
   const polish = '{count, plural, one {# bilet} few {# bilety} many {# biletów} other {# biletu}}'
-  const catalogue = await read(
+  const catalog = await read(
     {
       'en/server/it.json': { 'it.says': '{count, plural, one {# ticket} other {# tickets}}' },
       'pl/server/it.json': { 'it.says': polish },
@@ -64,7 +64,7 @@ test('a plural of another language has other forms', async () => {
     'pl',
   )
   const module: Compiled = await import(
-    `data:text/javascript,${encodeURIComponent(generateModule(catalogue))}`
+    `data:text/javascript,${encodeURIComponent(generateModule(catalog))}`
   )
   const texts = [1, 2, 5, 21, 22].map((count) => module.it_says!({ count }))
   assert.deepEqual(texts, ['1 bilet', '2 bilety', '5 biletów', '21 biletów', '22 bilety'])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Texts on a page of the pseudo-language that did not come from the catalogue, each with its
+ * Texts on a page of the pseudo-language that did not come from the catalog, each with its
  * element: Latin letters that are not in ⟦…⟧. A message can run over several elements.
  */
 export const findLiterals = (page: Page, within = 'body'): Promise<string[]> =>

@@ -6,7 +6,7 @@ import { pseudoMessage } from './pseudo.ts'
 /** Which program shows the messages: the console in the browser, or the server in its pages. */
 export type Area = 'console' | 'server'
 
-export interface Catalogue {
+export interface Catalog {
   /** What `Intl` and the `lang` of a page call it. */
   language: string
   messages: Message[]
@@ -18,7 +18,7 @@ export const pseudo = 'pseudo'
 const root = join(import.meta.dirname, '../..')
 const sources = join(import.meta.dirname, '..')
 
-export function readCatalogue(area: Area, language: string, folder = sources): Catalogue {
+export function readCatalog(area: Area, language: string, folder = sources): Catalog {
   const english = readMessages(join(folder, 'en', area))
   if (language === 'en') return { language, messages: english }
   // Its dates are Greek: a date in Latin letters was formatted for another language than the page's.
