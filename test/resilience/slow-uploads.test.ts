@@ -60,7 +60,7 @@ test('a file upload may take longer than the request timeout, which ends other r
   const upload = await held.open(head(path, 5) + begin)
   const other = await held.open(unfinishedRequest(url, desk.bob.key!))
   // The upload is checked together with the other request, if not before.
-  assert.match(await untilClosed(other), /^HTTP\/1\.1 408 /)
+  assert.match(await readUntilClosed(other), /^HTTP\/1\.1 408 /)
   await pause(limits.checkMs)
   upload.write(`12345${end}`)
   let received = ''
