@@ -103,12 +103,12 @@ test('If-Match matches strong ETags, lists and * only, or gets 412', async () =>
 
 test('an invalid request (400, 422) or a missing resource (404) takes precedence over If-Match (412)', async () => {
   const { path } = await newTicket()
-  const nobody = '00000000-0000-7000-8000-000000000000'
-  const unassignable = { assigned_user_id: nobody }
+  const unknownId = '00000000-0000-7000-8000-000000000000'
+  const unassignable = { assigned_user_id: unknownId }
   assert.equal((await change(path, another, { priority: 1 })).status, 400)
   assert.equal((await change(path, another, { priority: 'no' })).status, 422)
   for (const tags of [another, '*']) {
-    const missing = await change(`/v1/tickets/${nobody}`, tags, unassignable)
+    const missing = await change(`/v1/tickets/${unknownId}`, tags, unassignable)
     assert.deepEqual([missing.status, missing.body.detail], [404, 'Ticket not found'])
     const theirs = await desk.charlie.patch(path, {}, { 'if-match': tags })
     assert.deepEqual([theirs.status, theirs.body.detail], [404, 'Ticket not found'])
@@ -181,10 +181,10 @@ test('of 30 concurrent updates with the same If-Match one succeeds, the others g
     const responses = await Promise.all(
       Array.from({ length: 30 }, (_, index) => change(path, tag, { subject: `by ${index}` })),
     )
-    const granted = responses.filter(({ status }) => status === 200)
-    assert.equal(granted.length, 1)
+    const succeeded = responses.filter(({ status }) => status === 200)
+    assert.equal(succeeded.length, 1)
     assert.equal(responses.filter(({ status }) => status === 412).length, 29)
-    assert.equal((await alice.get(path)).text, granted[0]!.text)
+    assert.equal((await alice.get(path)).text, succeeded[0]!.text)
   }
 })
 

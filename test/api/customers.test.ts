@@ -173,10 +173,13 @@ describe('merging two customers', () => {
   test('moves comments and attachments', async () => {
     const [keep, other] = [await createCustomer(), await createCustomer()]
     const { id, tracking_token } = await makeTicket(other.email)
-    const said = `/v1/tracking/${tracking_token}/comments`
+    const commentsPath = `/v1/tracking/${tracking_token}/comments`
     const customer = new ApiClient(desk.url)
-    const { body: reply } = await customer.post(said, { body: 'See the file' })
-    const files = await attach(customer, `${said}/${reply.id}/attachments`, ['a.txt', 'bytes'])
+    const { body: reply } = await customer.post(commentsPath, { body: 'See the file' })
+    const files = await attach(customer, `${commentsPath}/${reply.id}/attachments`, [
+      'a.txt',
+      'bytes',
+    ])
     const read = async () => [
       (await desk.bob.get(`/v1/tickets/${id}/comments`)).body,
       (await desk.bob.get(`/v1/tickets/${id}/attachments`)).body,
@@ -188,7 +191,7 @@ describe('merging two customers', () => {
     assert.deepEqual(await read(), JSON.parse(theirs))
     const content = `/v1/tickets/${id}/attachments/${files[0].id}/content`
     assert.equal((await download(desk.bob, content)).bytes.toString(), 'bytes')
-    assert.equal((await customer.get(said)).body.length, 1)
+    assert.equal((await customer.get(commentsPath)).body.length, 1)
   })
 
   test('rejects the customer itself and one of another organization (422)', async () => {

@@ -28,7 +28,7 @@ const isAbout =
   (id: string) =>
   ({ data }: Heard) =>
     data.resource_id === id
-const idsOf = (heard: Heard[]) => heard.map(({ data }) => data.id)
+const idsOf = (received: Heard[]) => received.map(({ data }) => data.id)
 
 async function eventsAfter(client: ApiClient, cursor: string) {
   const { body } = await client.get(`/v1/events?limit=500&after=${cursor}`)
@@ -38,13 +38,13 @@ async function eventsAfter(client: ApiClient, cursor: string) {
 test('the event stream sends events as GET /v1/events returns them, with cursor and type', async () => {
   await using listener = await SseClient.open(desk.bob)
   const begin = listener.lastId!
-  const heard = await listener.until(isAbout(await newTicket()))
+  const received = await listener.until(isAbout(await newTicket()))
   assert.deepEqual(
-    heard.map(({ data }) => data),
+    received.map(({ data }) => data),
     await eventsAfter(desk.bob, begin),
   )
-  for (const { event, data } of heard) assert.equal(event, data.type)
-  assert.deepEqual(await eventsAfter(desk.bob, heard.at(-1)!.id!), [])
+  for (const { event, data } of received) assert.equal(event, data.type)
+  assert.deepEqual(await eventsAfter(desk.bob, received.at(-1)!.id!), [])
 })
 
 test('the event stream response is neither cached nor buffered', async () => {
@@ -66,23 +66,23 @@ test('a reconnecting client receives missed events before new ones', async () =>
   const { lastId } = first
   await first.breakOff()
   const missed = [await newTicket(), await newTicket()]
-  for (const wish of [{ lastId }, { query: `?after=${lastId}` }]) {
-    await using again = await SseClient.open(desk.bob, wish)
+  for (const start of [{ lastId }, { query: `?after=${lastId}` }]) {
+    await using again = await SseClient.open(desk.bob, start)
     const present = await newTicket()
-    const heard = await again.until(isAbout(present))
-    const created = heard.filter(({ event }) => event === 'ticket.created')
+    const received = await again.until(isAbout(present))
+    const created = received.filter(({ event }) => event === 'ticket.created')
     assert.deepEqual(
       created.slice(0, 2).map(({ data }) => data.resource_id),
       missed,
     )
     assert.deepEqual(
-      idsOf(heard),
+      idsOf(received),
       (await eventsAfter(desk.bob, lastId!)).map(({ id }: { id: string }) => id),
     )
   }
   await using fresh = await SseClient.open(desk.bob, { query: '?after=now' })
-  const heard = await fresh.until(isAbout(await newTicket()))
-  assert.equal(heard.length, 1, 'no earlier events')
+  const received = await fresh.until(isAbout(await newTicket()))
+  assert.equal(received.length, 1, 'no earlier events')
 })
 
 test('reconnecting at random during concurrent writes misses no event and repeats none', async () => {
@@ -122,9 +122,9 @@ test('the event stream filters by types, and rejects invalid types and cursors (
   await using listener = await SseClient.open(desk.bob, { query: '?types=comment.*' })
   const ticket = await newTicket()
   const { body } = await desk.bob.post(`/v1/tickets/${ticket}/comments`, { body: 'x' })
-  const heard = await listener.until(isAbout(body.id))
+  const received = await listener.until(isAbout(body.id))
   assert.deepEqual(
-    heard.map(({ event }) => event),
+    received.map(({ event }) => event),
     ['comment.created'],
   )
   for (const types of ['', 'tickets.*', 'presence,', 'x']) {
@@ -144,8 +144,8 @@ test('a key without comments:read receives no comment events, live or from the l
   const last = await newTicket()
   await using late = await SseClient.open(client, { query: '?after=bjA' })
   for (const listener of [live, late]) {
-    const heard = await listener.until(isAbout(last))
-    assert.ok(!heard.some(({ event }) => event.startsWith('comment.')))
+    const received = await listener.until(isAbout(last))
+    assert.ok(!received.some(({ event }) => event.startsWith('comment.')))
   }
 })
 
@@ -156,8 +156,8 @@ test('the event stream sends no events of another organization', async () => {
   await desk.alice.call('PUT', `/v1/tickets/${ticket}/presence`, { state: 'viewing' })
   await ours.until(({ event }) => event === 'presence')
   const canary = await newTicket(desk.charlie)
-  const heard = JSON.stringify(await theirs.until(isAbout(canary)))
-  for (const { data } of ours.heard) assert.ok(!heard.includes(data.resource_id ?? ticket))
+  const received = JSON.stringify(await theirs.until(isAbout(canary)))
+  for (const { data } of ours.heard) assert.ok(!received.includes(data.resource_id ?? ticket))
 })
 
 type RevokeAccess = (person: { userId: string; keyId: string }) => Promise<unknown>
@@ -262,8 +262,8 @@ test('presence updates do not disconnect a client that is slow to catch up', asy
   await desk.alice.call('PUT', place, { state: 'viewing' })
   await quick.untilCount(1)
   slow.resume()
-  const heard = await slow.until(() => slow.heard.filter(isTeam).length === count)
-  assert.equal(heard.filter(isTeam).length, count)
+  const received = await slow.until(() => slow.heard.filter(isTeam).length === count)
+  assert.equal(received.filter(isTeam).length, count)
 })
 
 const isTeam = ({ event }: Heard) => event === 'team.updated'
@@ -284,8 +284,8 @@ test('a client that does not read is disconnected, and resumes from its last eve
     query: '?types=team.*',
     lastId: slow.lastId,
   })
-  const heard = [...slow.heard, ...(await again.untilCount(count - slow.heard.length))]
-  assert.deepEqual(idsOf(heard), idsOf(quick.heard))
+  const received = [...slow.heard, ...(await again.untilCount(count - slow.heard.length))]
+  assert.deepEqual(idsOf(received), idsOf(quick.heard))
 })
 
 test('a key has a limited number of open streams (429), and closing one makes room', async () => {

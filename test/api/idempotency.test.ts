@@ -98,16 +98,16 @@ test('an invalid key is rejected (400), together with other field errors', async
 
 test('a rejected request (422, 404) leaves its key free for another attempt', async () => {
   const key = newKey()
-  const nobody = '00000000-0000-7000-8000-000000000000'
+  const unknownId = '00000000-0000-7000-8000-000000000000'
   assert.equal((await post(desk.alice, key, { priority: 'no' })).status, 422)
-  assert.equal((await post(desk.alice, key, { assigned_user_id: nobody })).status, 422)
-  const nowhere = `/v1/tickets/${nobody}/comments`
+  assert.equal((await post(desk.alice, key, { assigned_user_id: unknownId })).status, 422)
+  const nowhere = `/v1/tickets/${unknownId}/comments`
   assert.equal((await desk.alice.post(nowhere, { body: 'x' }, key)).status, 404)
   const { status, headers } = await post(desk.alice, key)
   assert.deepEqual([status, headers.get('idempotency-replayed')], [201, null])
   const again = newKey()
   for (let attempt = 0; attempt < 50; attempt++) {
-    const { status } = await post(desk.alice, again, { assigned_user_id: nobody })
+    const { status } = await post(desk.alice, again, { assigned_user_id: unknownId })
     assert.equal(status, 422, 'the key is free as soon as the error is received')
   }
 })

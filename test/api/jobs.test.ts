@@ -103,7 +103,7 @@ test('a leased job is run by another runner only after its lease expires', async
   )
 })
 
-/** A job that runs until it is released, or asked to start nothing new. */
+/** A job that runs until it is released, or polled to start nothing new. */
 function heldJob(ran: string[], name: string) {
   const started = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -114,14 +114,14 @@ function heldJob(ran: string[], name: string) {
     await held.promise
     return async () => undefined
   }
-  return { run, started: started.promise, letGo: held.resolve }
+  return { run, started: started.promise, release: held.resolve }
 }
 
 const oftenRenewed = { clock: systemClock, lease: { seconds: 60, renewEveryMs: 100 } }
 
 test('a lease is renewed while its job runs', async () => {
   const ran: string[] = []
-  const { run, started, letGo } = heldJob(ran, 'first')
+  const { run, started, release } = heldJob(ran, 'first')
   const first = runner({ renewed: run }, oftenRenewed)
   await enqueue('renewed')
   const running = first.runDue()
@@ -129,14 +129,14 @@ test('a lease is renewed while its job runs', async () => {
   const { lease_ends_at } = (await find('renewed'))!
   const isLater = async () => (await find('renewed'))!.lease_ends_at! > lease_ends_at!
   await waitFor('the lease ends later', isLater, 20_000)
-  letGo()
+  release()
   await running
   assert.deepEqual(ran, ['first'])
   assert.equal(await find('renewed'), undefined)
   await first.close(0)
 })
 
-test('a job whose lease is lost is asked to stop, and is not completed', async () => {
+test('a job whose lease is lost is polled to stop, and is not completed', async () => {
   const ran: string[] = []
   const { run, started } = heldJob(ran, 'leaseLoser')
   const leaseLoser = runner({ lost: run }, oftenRenewed)
@@ -158,7 +158,7 @@ test('a job whose lease is lost is asked to stop, and is not completed', async (
 
 test('a running job is not started again after the clock jumps ahead', async () => {
   const ran: string[] = []
-  const { run, started, letGo } = heldJob(ran, 'once')
+  const { run, started, release } = heldJob(ran, 'once')
   const only = runner({ jumped: run })
   await enqueue('jumped')
   const running = only.runDue()
@@ -169,7 +169,7 @@ test('a running job is not started again after the clock jumps ahead', async () 
     'the job is leased again',
     async () => (await find('jumped'))!.lease_ends_at! > now(),
   )
-  letGo()
+  release()
   await Promise.all([running, looking])
   assert.deepEqual(ran, ['once'])
   await only.close(0)
@@ -233,17 +233,17 @@ test('a job that reschedules itself runs after jobs that have waited longer', as
 test('a job rescheduled while its runner polls is run as well', async (t) => {
   let polls = 0
   let runs = 0
-  const asked = Promise.withResolvers<void>()
+  const polled = Promise.withResolvers<void>()
   const twice = async () => {
     runs++
-    await asked.promise
+    await polled.promise
     return async () => (runs === 1 ? now() : undefined)
   }
   const read = desk.db.read.bind(desk.db)
   const readLate = async (work: Parameters<typeof read>[0]) => {
     t.mock.restoreAll()
     const response = await read(work)
-    asked.resolve()
+    polled.resolve()
     while ((await find('twice'))?.lease_ends_at !== null) await nextTurn()
     return response
   }

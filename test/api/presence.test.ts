@@ -25,8 +25,10 @@ const presentAgents = async (ticket: string): Promise<string[]> =>
   )
 
 /** An agent presentAgents moves from another ticket also causes a `left` event there. */
-const isPresence = (state: string, ticket: string) => (heard: Heard) =>
-  heard.event === 'presence' && heard.data.state === state && heard.data.ticket_id === ticket
+const isPresence = (state: string, ticket: string) => (received: Heard) =>
+  received.event === 'presence' &&
+  received.data.state === state &&
+  received.data.ticket_id === ticket
 
 test('presence lists the agents at a ticket in the order of arrival, until they leave', async () => {
   const ticket = await newTicket()
@@ -82,19 +84,19 @@ test('the event stream sends presence changes, and no repeated states', async ()
     await setPresence(desk.bob, ticket, state)
   await desk.bob.delete(at(ticket))
   const all = await listener.until(isPresence('left', ticket))
-  const heard = all.filter(({ data }) => data.ticket_id === ticket)
+  const received = all.filter(({ data }) => data.ticket_id === ticket)
   assert.deepEqual(
-    heard.map(({ data }) => data.state),
+    received.map(({ data }) => data.state),
     ['viewing', 'typing', 'left'],
   )
-  assert.deepEqual(Object.keys(heard[0]!.data).sort(), [
+  assert.deepEqual(Object.keys(received[0]!.data).sort(), [
     'name',
     'since',
     'state',
     'ticket_id',
     'user_id',
   ])
-  assert.equal(heard[0]!.data.ticket_id, ticket)
+  assert.equal(received[0]!.data.ticket_id, ticket)
   assert.equal(listener.lastId, lastId, 'presence events do not move the cursor')
 })
 
@@ -116,8 +118,8 @@ test('presence events require tickets:read (403), and match the requested types'
   await setPresence(desk.bob, ticket, 'typing')
   await desk.bob.post('/v1/customers', { name: 'New', email: 'presence@example.com' })
   for (const listener of [unscoped, logOnly]) {
-    const heard = await listener.until(({ event }) => event === 'customer.created')
-    assert.ok(!heard.some(({ event }) => event === 'presence'))
+    const received = await listener.until(({ event }) => event === 'customer.created')
+    assert.ok(!received.some(({ event }) => event === 'presence'))
   }
   assert.equal((await only.until(isPresence('typing', ticket))).length, 1)
   const refused = await customers.get('/v1/events/stream?types=presence')

@@ -39,8 +39,9 @@ test('a cross-site request with the session cookie changes nothing (403)', async
   for (const headers of foreign) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const path = { POST: '/v1/teams', DELETE: '/v1/sessions' }[method]
-      const nobody = '00000000-0000-7000-8000-000000000000'
-      const other = method === 'PUT' ? `/v1/teams/${nobody}/members/${nobody}` : '/v1/me/password'
+      const unknownId = '00000000-0000-7000-8000-000000000000'
+      const other =
+        method === 'PUT' ? `/v1/teams/${unknownId}/members/${unknownId}` : '/v1/me/password'
       const all = { ...headers, cookie: cookie! }
       const response = await client.call(method, path ?? other, { name: 'Evil' }, all)
       assert.equal(response.status, 403, `${method} ${JSON.stringify(headers)}`)

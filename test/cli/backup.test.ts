@@ -144,13 +144,16 @@ test('a backup contains attachments with their bytes', async () => {
   const client = new ApiClient(server.url, server.firstKey)
   const path = await newPlace(client)
   const bytes = randomBytes(700_000)
-  const [made] = await attach(client, path, ['a', bytes])
+  const [created] = await attach(client, path, ['a', bytes])
   const file = join(data.path, 'backup.db')
   assert.equal((await runCli(['backup', file], data.env)).code, 0)
-  assert.equal((await client.delete(`${path}/${made.id}`)).status, 204)
+  assert.equal((await client.delete(`${path}/${created.id}`)).status, 204)
   await restore(data, server, file)
   await using again = await serve(data)
-  const found = await download(new ApiClient(again.url, client.key), `${path}/${made.id}/content`)
+  const found = await download(
+    new ApiClient(again.url, client.key),
+    `${path}/${created.id}/content`,
+  )
   assert.ok(found.bytes.equals(bytes))
 })
 
@@ -159,12 +162,12 @@ test('a backup contains hashes of keys, and no secrets', async () => {
   await using server = await serve(data)
   const client = new ApiClient(server.url, server.firstKey)
   const wanted = { name: 'x', scopes: ['tickets:read'] }
-  const { body: made } = await client.post('/v1/api-keys', wanted, { 'idempotency-key': 'once' })
-  const { body: next } = await client.post(`/v1/api-keys/${made.id}/rotate`, {})
+  const { body: created } = await client.post('/v1/api-keys', wanted, { 'idempotency-key': 'once' })
+  const { body: next } = await client.post(`/v1/api-keys/${created.id}/rotate`, {})
   const file = join(data.path, 'backup.db')
   assert.equal((await runCli(['backup', file], data.env)).code, 0)
   const copy = await readFile(file)
-  for (const key of [server.firstKey!, made.key, next.key]) {
+  for (const key of [server.firstKey!, created.key, next.key]) {
     assert.ok(copy.includes(hashKey(key)))
     assert.ok(!copy.includes(key.split('_')[2].slice(8, 24)))
   }

@@ -111,9 +111,9 @@ test('every demo text is valid for the API, with every placeholder filled', () =
   for (const { body, steps } of generateStories(2_000, 1)) {
     assert.deepEqual(checkTicket(body).issues, [])
     assert.doesNotMatch(body.subject + body.description, unfilled)
-    for (const said of steps.flatMap(({ says }) => says?.body ?? [])) {
-      assert.deepEqual(checkComment({ body: said }).issues, [])
-      assert.doesNotMatch(said, unfilled)
+    for (const text of steps.flatMap(({ says }) => says?.body ?? [])) {
+      assert.deepEqual(checkComment({ body: text }).issues, [])
+      assert.doesNotMatch(text, unfilled)
     }
   }
   for (const agent of agents) assert.deepEqual(checkUser(agent).issues, [])

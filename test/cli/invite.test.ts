@@ -59,8 +59,8 @@ test('users invite prints only a link, which sets a new password', async () => {
 })
 
 test('users invite fails for an unknown user or organization', async () => {
-  const nobody = await bellhop('users', 'invite', 'nobody@example.com')
-  assert.deepEqual(nobody, {
+  const unknown = await bellhop('users', 'invite', 'nobody@example.com')
+  assert.deepEqual(unknown, {
     code: 1,
     stdout: '',
     stderr: 'bellhop: user nobody@example.com not found in main\n',

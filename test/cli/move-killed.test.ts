@@ -17,7 +17,7 @@ import { type DataDir, makeDataDir, runCli } from '../support/process/process.ts
 // written: then it is killed.
 
 /** Time for a slow machine. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 const bellhop = fileURLToPath(new URL('../../bin/bellhop.mjs', import.meta.url))
 
@@ -45,12 +45,12 @@ async function startMove(source: string, target: string): Promise<ChildProcess> 
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)
   child.once('close', () => process.off('exit', killWithUs))
-  let told = ''
+  let output = ''
   await new Promise<void>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`The move has ended: ${told}`)))
+    child.once('exit', () => reject(new Error(`The move has ended: ${output}`)))
     child.stderr!.on('data', (chunk) => {
-      told += chunk
-      if (/^Copying rows: 9\d%/m.test(told)) resolve()
+      output += chunk
+      if (/^Copying rows: 9\d%/m.test(output)) resolve()
     })
   })
   return child
@@ -125,12 +125,12 @@ test('a killed move to PostgreSQL leaves an empty target for the next one', asyn
   await waitFor(
     'the move waits',
     async () => (await statesOfMoves(url)).includes('PgSleep'),
-    patienceMs,
+    timeoutMs,
   )
   await assertRefused(source, url, /another process is writing to postgres:/)
   await kill(child)
   // The server has to notice by itself that the client is gone.
-  await waitFor('the move is gone', async () => (await statesOfMoves(url)).length === 0, patienceMs)
+  await waitFor('the move is gone', async () => (await statesOfMoves(url)).length === 0, timeoutMs)
   await assertEmpty(url)
   await askPostgres(url, 'DROP TRIGGER stand_still ON api_keys')
   await assertMoves(source, url)

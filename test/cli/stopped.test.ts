@@ -12,13 +12,13 @@ const emailOf = async (url: string, key: string | undefined) =>
 test('organizations and keys created before the first start are served afterwards', async () => {
   await using dataDir = await makeDataDir()
   const bellhop = (...words: string[]) => runCli(words, dataDir.env)
-  const made = await bellhop('orgs', 'create', 'early', '--admin-email', 'ed@early.example')
+  const created = await bellhop('orgs', 'create', 'early', '--admin-email', 'ed@early.example')
   const mode = (await stat(join(dataDir.path, 'bellhop.db'))).mode & 0o777
   assert.equal(mode, 0o600)
 
   await using server = await startServer(dataDir.env)
   assert.equal(server.firstKey, undefined)
-  assert.equal(await emailOf(server.url, made.stdout.trim()), 'ed@early.example')
+  assert.equal(await emailOf(server.url, created.stdout.trim()), 'ed@early.example')
 })
 
 test('keys created and revoked while the server is stopped apply after the next start', async () => {
@@ -77,7 +77,7 @@ test('in an empty data folder, only a command that sets up a desk creates anythi
 
 test('a generated key is not stored, and can be the bootstrap key', async () => {
   await using dataDir = await makeDataDir()
-  // A bootstrap key in the wrong form is just what somebody may want to replace.
+  // A bootstrap key in the wrong form is just what an operator may want to replace.
   const env = { ...dataDir.env, BELLHOP_BOOTSTRAP_KEY: 'wrong' }
   const { code, stdout } = await runCli(['keys', 'generate'], env)
   assert.equal(code, 0)

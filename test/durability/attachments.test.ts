@@ -36,7 +36,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     const { ask } = stage
     let { server, client } = await stage.start()
     const path = await newPlace(client)
-    const [kept] = await attach(client, path, ['kept', content(300_000)])
+    const [existing] = await attach(client, path, ['existing', content(300_000)])
     const rows = () => countFileRows(ask)
     const before = await rows()
 
@@ -52,9 +52,9 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     // As if the next start were much later.
     await ask(`UPDATE attachment_files SET created_at = '2020-01-01T00:00:00Z'`)
     ;({ server, client } = await stage.start())
-    assert.deepEqual((await client.get(path)).body, [kept])
+    assert.deepEqual((await client.get(path)).body, [existing])
     await waitFor('they are swept', async () => (await rows()).join() === before.join())
-    assert.equal((await download(client, `${path}/${kept.id}/content`)).bytes.length, 300_000)
+    assert.equal((await download(client, `${path}/${existing.id}/content`)).bytes.length, 300_000)
     await killAmidUploads(stage, { server, client }, path)
   })
 }
@@ -77,7 +77,7 @@ async function killAmidUploads(
         acknowledged.push(...response.body.map(({ id }: { id: string }) => id))
       }
     })
-    await waitFor('some are there', () => acknowledged.length >= 4 + round)
+    await waitFor('some files are acknowledged', () => acknowledged.length >= 4 + round)
     await end(server)
     await Promise.all(load)
     ;({ server, client } = await start())

@@ -4,10 +4,10 @@ import { test } from 'node:test'
 import { TestDatabase } from '../support/postgres/bare-database.ts'
 
 test('after a clean stop the database is a single complete file', async () => {
-  await using house = await TestDatabase.make()
-  await house.addTicket('The last words')
+  await using database = await TestDatabase.make()
+  await database.addTicket('The last words')
   // A read opens a read-only connection; the WAL must be checkpointed anyway.
-  await house.read(async () => {})
-  await house.close()
-  assert.equal(existsSync(house.file('-wal')), false)
+  await database.read(async () => {})
+  await database.close()
+  assert.equal(existsSync(database.file('-wal')), false)
 })

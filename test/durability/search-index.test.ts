@@ -14,12 +14,12 @@ import { TestDatabase } from '../support/postgres/bare-database.ts'
 // The search index is derived from the database. Whatever happens to its file, searches are correct
 // as soon as the server is back, and the index is complete again soon after.
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const animals = ['aardvark', 'badger', 'capybara', 'dormouse', 'echidna']
 const pageBytes = 4_096
 const flipCount = scaled(200)
 
-const damages: Record<string, (house: TestDatabase, index: string) => void | Promise<void>> = {
+const damages: Record<string, (database: TestDatabase, index: string) => void | Promise<void>> = {
   deleted: (_, index) => rmSync(index),
   emptied: (_, index) => truncateSync(index),
   'cut in half': (_, index) => truncateSync(index, Math.floor(statSync(index).size / 2)),
@@ -29,16 +29,16 @@ const damages: Record<string, (house: TestDatabase, index: string) => void | Pro
   'of another database': async (_, index) => {
     await using other = await TestDatabase.make()
     await other.addTicket('A zebra of others')
-    await untilWhole(other)
+    await waitForCompleteIndex(other)
     await other.close()
     copyFileSync(other.file('.search'), index)
   },
-  'an older copy': async (house, index) => {
+  'an older copy': async (database, index) => {
     const copy = readFileSync(index)
-    house.open()
-    await house.addTicket('A flamingo that came later')
-    await untilWhole(house)
-    await house.close()
+    database.open()
+    await database.addTicket('A flamingo that came later')
+    await waitForCompleteIndex(database)
+    await database.close()
     writeFileSync(index, copy)
   },
 }
@@ -56,7 +56,7 @@ before(async () => {
   whole = await TestDatabase.make()
   const subjects = Array.from({ length: 100 }, (_, count) => `${animals[count % 5]} ${count}`)
   await Promise.all(subjects.map((subject) => whole.addTicket(subject)))
-  await untilWhole(whole)
+  await waitForCompleteIndex(whole)
   await whole.close()
 })
 after(() => whole[Symbol.asyncDispose]())
@@ -64,43 +64,43 @@ after(() => whole[Symbol.asyncDispose]())
 describe('searches are correct with an index file', { concurrency: true }, () => {
   for (const [name, damage] of Object.entries(damages)) {
     test(`that is ${name}`, async () => {
-      await using house = await TestDatabase.copyOf(whole)
-      await damage(house, house.file('.search'))
+      await using database = await TestDatabase.copyOf(whole)
+      await damage(database, database.file('.search'))
 
-      house.open()
-      await assertRight(house)
-      await house.addTicket('A gazelle that came in between')
-      await assertRight(house)
-      await untilWhole(house)
-      await assertRight(house)
-      await house.close()
+      database.open()
+      await assertSearchesCorrect(database)
+      await database.addTicket('A gazelle that came in between')
+      await assertSearchesCorrect(database)
+      await waitForCompleteIndex(database)
+      await assertSearchesCorrect(database)
+      await database.close()
 
-      house.open()
-      await assertRight(house)
+      database.open()
+      await assertSearchesCorrect(database)
     })
   }
 
   for (const [name, damage] of Object.entries(surprises)) {
     test(`that is ${name} while the service runs`, async () => {
-      await using house = await TestDatabase.copyOf(whole)
-      house.open()
-      damage(house.file('.search'))
-      await assertRight(house)
-      await house.addTicket('A gazelle that came afterwards')
-      await assertRight(house)
-      await house.close()
+      await using database = await TestDatabase.copyOf(whole)
+      database.open()
+      damage(database.file('.search'))
+      await assertSearchesCorrect(database)
+      await database.addTicket('A gazelle that came afterwards')
+      await assertSearchesCorrect(database)
+      await database.close()
 
-      house.open()
-      await assertRight(house)
-      await untilWhole(house)
-      await assertRight(house)
+      database.open()
+      await assertSearchesCorrect(database)
+      await waitForCompleteIndex(database)
+      await assertSearchesCorrect(database)
     })
   }
 })
 
 test('a flipped bit in an index changes no search result, or is detected', async () => {
-  await using house = await TestDatabase.copyOf(whole)
-  const index = house.file('.search')
+  await using database = await TestDatabase.copyOf(whole)
+  const index = database.file('.search')
   const bytes = readFileSync(index)
   const found = findEach(index, keysOf(index))
   const noticed: number[] = []
@@ -112,20 +112,21 @@ test('a flipped bit in an index changes no search result, or is detected', async
   assert.ok(noticed.length > flipCount / 4, `${noticed.length} of ${flipCount}`)
 
   for (const position of noticed.filter((_, count) => count % 60 === 0)) {
-    await house.close()
+    await database.close()
     flip(index, bytes, position)
-    house.errors.splice(0)
-    house.open(true, { indexCheckAfterMs: 1 })
-    await assertMended(house, position)
+    database.errors.splice(0)
+    database.open(true, { indexCheckAfterMs: 1 })
+    await assertRepaired(database, position)
   }
 })
 
 /** Either the index was rebuilt at the start, or it is soon after. */
-async function assertMended(house: TestDatabase, position: number): Promise<void> {
-  const isMended = async () => (await isSound(house.file('.search'))) && (await isRight(house))
-  await waitFor(`mended after a flipped bit at ${position}`, isMended, patienceMs)
-  await untilWhole(house)
-  await assertRight(house)
+async function assertRepaired(database: TestDatabase, position: number): Promise<void> {
+  const isRepaired = async () =>
+    (await isSound(database.file('.search'))) && (await areSearchesCorrect(database))
+  await waitFor(`repaired after a flipped bit at ${position}`, isRepaired, timeoutMs)
+  await waitForCompleteIndex(database)
+  await assertSearchesCorrect(database)
 }
 
 /** At a different position in each page. */
@@ -149,8 +150,8 @@ const isSound = (file: string) =>
     () => false,
   )
 
-const isRight = (house: TestDatabase) =>
-  assertRight(house).then(
+const areSearchesCorrect = (database: TestDatabase) =>
+  assertSearchesCorrect(database).then(
     () => true,
     () => false,
   )
@@ -185,32 +186,36 @@ const findEach = (file: string, keys: Posting[]) =>
   })
 
 test('concurrent long searches find every ticket while the index is built', async () => {
-  await using house = await TestDatabase.make()
-  await house.addTicket('The okapi that came first')
+  await using database = await TestDatabase.make()
+  await database.addTicket('The okapi that came first')
   // More than a search scans without waiting for its turn.
-  await Promise.all(Array.from({ length: 900 }, (_, count) => house.addTicket(`badger ${count}`)))
-  await house.close()
-  removeAll(house.file('.search'))
+  await Promise.all(
+    Array.from({ length: 900 }, (_, count) => database.addTicket(`badger ${count}`)),
+  )
+  await database.close()
+  removeAll(database.file('.search'))
 
-  house.open()
+  database.open()
   assert.ok(
-    (await house.db.checkHealth()).searchPending >= 900,
+    (await database.db.checkHealth()).searchPending >= 900,
     'it says that the index is not whole',
   )
   const search = { terms: parseTerms('okapi'), limit: 10 }
-  const searches = Array.from({ length: 12 }, () => house.read((tx) => searchTickets(tx, search)))
+  const searches = Array.from({ length: 12 }, () =>
+    database.read((tx) => searchTickets(tx, search)),
+  )
   for (const found of await Promise.all(searches)) assert.equal(found.length, 1)
-  await untilWhole(house)
+  await waitForCompleteIndex(database)
 })
 
 /** Searches must find what a scan of every ticket finds. */
-async function assertRight(house: TestDatabase): Promise<void> {
+async function assertSearchesCorrect(database: TestDatabase): Promise<void> {
   const list = (tx: ReadTx) => listTickets(tx, { sql: '', values: {} }, { limit: 1_000, offset: 0 })
-  const all = (await house.read(list)).map(({ subject }) => subject)
+  const all = (await database.read(list)).map(({ subject }) => subject)
   assert.ok(all.length >= 100)
   for (const word of [...animals, 'flamingo', 'gazelle', 'zebra', 'ba', 'z']) {
     const search = { terms: parseTerms(word), limit: 1_000 }
-    const found = await house.read((tx) => searchTickets(tx, search))
+    const found = await database.read((tx) => searchTickets(tx, search))
     const expected = all.filter((subject) => subject.includes(word))
     assert.deepEqual(
       found.map(({ subject }) => subject),
@@ -221,9 +226,9 @@ async function assertRight(house: TestDatabase): Promise<void> {
 }
 
 /** Waits until the index covers every row and every change. */
-async function untilWhole(house: TestDatabase): Promise<void> {
-  const isWhole = async () => (await house.db.checkHealth()).searchPending === 0
-  await waitFor(() => `the index is whole: ${house.errors}`, isWhole, patienceMs)
+async function waitForCompleteIndex(database: TestDatabase): Promise<void> {
+  const isComplete = async () => (await database.db.checkHealth()).searchPending === 0
+  await waitFor(() => `the index is whole: ${database.errors}`, isComplete, timeoutMs)
 }
 
 function removeAll(file: string): void {

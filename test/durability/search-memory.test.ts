@@ -11,16 +11,16 @@ const textBytes = 200_000
 const memoryMegabytes = 48
 
 test('a search needs little memory for large offsets, totals and pages', async () => {
-  await using house = await TestDatabase.make()
-  await house.close()
-  addLargeTickets(house.file(), ticketCount, textBytes)
+  await using database = await TestDatabase.make()
+  await database.close()
+  addLargeTickets(database.file(), ticketCount, textBytes)
   // Without an index, a search scans all rows.
-  deleteSearchIndex(house.file('.search'))
+  deleteSearchIndex(database.file('.search'))
   const program = new URL('../support/process/search-in-little-memory.ts', import.meta.url).pathname
   const { stdout } = await promisify(execFile)(process.execPath, [
     `--max-old-space-size=${memoryMegabytes}`,
     program,
-    house.file(),
+    database.file(),
   ])
   assert.deepEqual(JSON.parse(stdout), { skipped: 0, page: 500, total: ticketCount })
 })

@@ -138,7 +138,7 @@ test('a write inside a read is rejected by the engine, not only by the types', a
 test('rows that are changed in batches are all changed', async () => {
   const count = 2 * batchRowsMax + 1
   const [from, to] = await database.transact(async (tx) => {
-    for (let made = 0; made < count; made++) {
+    for (let created = 0; created < count; created++) {
       await createTicket(tx, ticketInput({ customer_email: 'many@example.com' }), asOperator(now))
     }
     const few = await createTicket(

@@ -49,8 +49,8 @@ for (const [what, { lock, ask }] of Object.entries(held)) {
     const many = Array.from({ length: connectionsOfNode * 2 }, ask)
     for (const response of await inTime(many)) assertRefused(response)
     await waitFor('it is ready', async () => (await alice.get('/readyz')).status === 200)
-    await holder.letGo()
-    await waitFor('it goes on', async () => isDone(await ask()))
+    await holder.release()
+    await waitFor('requests succeed again', async () => isDone(await ask()))
   })
 }
 
@@ -68,8 +68,8 @@ test('with a table locked by another program, all reads are rejected, and recove
   await using holder = await hold('LOCK TABLE tickets')
   const many = Array.from({ length: 30 }, () => other.get(`/v1/tickets/${ticketId}`))
   for (const response of await inTime(many)) assertRefused(response)
-  await holder.letGo()
-  await waitFor('all are answered', async () => {
+  await holder.release()
+  await waitFor('all requests succeed again', async () => {
     const again = Array.from({ length: 30 }, () => other.get(`/v1/tickets/${ticketId}`))
     return (await Promise.all(again)).every(isDone)
   })
@@ -79,7 +79,7 @@ test('a node that hangs during a transaction blocks the others for a limited tim
   const [frozen, other] = nodes.servers
   const stopped = new Set<Promise<TestResponse>>()
   using _moving = { [Symbol.dispose]: () => void frozen!.process.kill('SIGCONT') }
-  await waitFor('stopped amid a transaction', async () => {
+  await waitFor('stopped during a transaction', async () => {
     frozen!.process.kill('SIGCONT')
     for (let count = 0; count < 20; count++) stopped.add(created())
     await Promise.race(stopped)
@@ -87,7 +87,7 @@ test('a node that hangs during a transaction blocks the others for a limited tim
     await pause(100)
     return holdsLocks()
   })
-  await waitFor('the other node goes on', async () =>
+  await waitFor('the other node succeeds again', async () =>
     isDone(await nodes.admins[1]!.post('/v1/tickets', ticketInput())),
   )
   assert.equal(other!.process.exitCode, null)
@@ -96,7 +96,7 @@ test('a node that hangs during a transaction blocks the others for a limited tim
   for (const response of await inTime([...stopped])) {
     if (response.status !== 201) assertRefused(response)
   }
-  await waitFor('it goes on, too', async () => isDone(await created()))
+  await waitFor('the stopped node succeeds again', async () => isDone(await created()))
   const [gaps] = await nodes.database.ask(
     'SELECT max(ticket_number) - count(*) AS count FROM tickets',
     [],
@@ -120,11 +120,11 @@ async function hold(sql: string) {
   await client.connect()
   await client.query(`BEGIN; ${sql}`)
   let isHeld = true
-  const letGo = async () => {
+  const release = async () => {
     if (isHeld) await client.end()
     isHeld = false
   }
-  return { letGo, [Symbol.asyncDispose]: letGo }
+  return { release, [Symbol.asyncDispose]: release }
 }
 
 /** Otherwise it must be rejected with a Retry-After. */

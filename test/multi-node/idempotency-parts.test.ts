@@ -30,11 +30,11 @@ test('an upload repeated at other nodes, many times at once, is stored once', as
     const send = (admin: ApiClient) =>
       admin.post(path, filesForm(['a', 'x'.repeat(400_000)], ['b', `${round}`]), key)
     const responses = await Promise.all([...nodes.admins, ...nodes.admins].map(send))
-    const granted = responses.filter(({ status }) => status === 201)
-    assert.equal(granted.filter((response) => !isReplay(response)).length, 1)
+    const succeeded = responses.filter(({ status }) => status === 201)
+    assert.equal(succeeded.filter((response) => !isReplay(response)).length, 1)
     const again = await send(nodes.admins[round % 3]!)
     assert.ok(isReplay(again))
-    for (const { text } of granted) assert.equal(text, again.text)
+    for (const { text } of succeeded) assert.equal(text, again.text)
     for (const { status } of responses) assert.ok([201, 409].includes(status))
     assert.equal((await stored())[0], before! + 2)
   }
@@ -43,10 +43,10 @@ test('an upload repeated at other nodes, many times at once, is stored once', as
 })
 
 async function newTickets(count: number): Promise<string[]> {
-  const made = Array.from({ length: count }, () =>
+  const creates = Array.from({ length: count }, () =>
     nodes.admins[0]!.post('/v1/tickets', ticketInput()),
   )
-  return (await Promise.all(made)).map(({ body }) => body.id)
+  return (await Promise.all(creates)).map(({ body }) => body.id)
 }
 
 const bulk = (admin: ApiClient, action: string, ids: string[], key: string) => {
@@ -79,7 +79,7 @@ const ticketToHold = forUpdate(
 )
 
 /** Locks a ticket against changes. */
-async function holdTicket(id: string): Promise<{ letGo(): Promise<void> }> {
+async function holdTicket(id: string): Promise<{ release(): Promise<void> }> {
   const held = Promise.withResolvers<void>()
   const enough = Promise.withResolvers<void>()
   const holding = inFirstOrganization(nodes.visitor, async (tx) => {
@@ -89,7 +89,7 @@ async function holdTicket(id: string): Promise<{ letGo(): Promise<void> }> {
   })
   await held.promise
   return {
-    letGo: () => {
+    release: () => {
       enough.resolve()
       return holding
     },
@@ -102,10 +102,13 @@ for (const action of ['update', 'delete']) {
     const held = await holdTicket(ids[12]!)
     const send = (admin: ApiClient | undefined) => bulk(admin!, action, ids, `two-${action}`)
     const first = send(nodes.admins[0])
-    await waitFor('it is amid it', async () => (await done(action, ids)) >= 11)
+    await waitFor(
+      'the first node is in the middle of it',
+      async () => (await done(action, ids)) >= 11,
+    )
     const second = send(nodes.admins[1])
     await waitFor('both wait for the same ticket', async () => (await waiting()) >= 2)
-    await held.letGo()
+    await held.release()
     const responses = await Promise.all([first, second])
     const [{ status, body, text }, other] = responses
     assert.deepEqual([status, body.succeeded], [200, ids.length], text)
@@ -119,10 +122,10 @@ test('a bulk update of a killed node is continued by another node', async () => 
   const ids = await newTickets(25)
   const held = await holdTicket(ids[12]!)
   const cut = bulk(nodes.admins[2]!, 'delete', ids, 'cut').catch(() => undefined)
-  await waitFor('it is amid it', async () => (await done('delete', ids)) >= 11)
+  await waitFor('the node is in the middle of it', async () => (await done('delete', ids)) >= 11)
   await kill(nodes.servers[2]!)
   await cut
-  await held.letGo()
+  await held.release()
   const again = await bulk(nodes.admins[0]!, 'delete', ids, 'cut')
   assert.equal(again.body.succeeded, ids.length, again.text)
   assert.equal(await done('delete', ids), ids.length)

@@ -51,9 +51,9 @@ test('of many concurrent requests with the same key one is executed, and all get
     )
     const [row, ...others] = await ticketsOf(key)
     assert.deepEqual(others, [])
-    const granted = responses.filter(({ status }) => status === 201)
-    assert.ok(granted.length >= 1)
-    for (const { body } of granted) assert.equal(body.id, row!.id)
+    const succeeded = responses.filter(({ status }) => status === 201)
+    assert.ok(succeeded.length >= 1)
+    for (const { body } of succeeded) assert.equal(body.id, row!.id)
     for (const { status } of responses) assert.ok([201, 409].includes(status))
   }
 })

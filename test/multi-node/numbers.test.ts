@@ -59,8 +59,8 @@ test('ticket numbers have no gaps and no duplicates across nodes and failures', 
 
 /** Every second one is valid; the others fail early, or late, when the assignee is looked up. */
 async function createOrFail(client: LoadClient, count: number, acknowledged: number[]) {
-  const nobody = '01900000-0000-7000-8000-000000000000'
-  const wrong = count % 4 === 1 ? { priority: 'none' } : { assigned_user_id: nobody }
+  const unknownId = '01900000-0000-7000-8000-000000000000'
+  const wrong = count % 4 === 1 ? { priority: 'none' } : { assigned_user_id: unknownId }
   const customer_email = `customer${count % 7}@example.com`
   const body = ticketInput({ customer_email, ...(count % 2 === 1 && wrong) })
   const { status, text } = await client.call('POST', '/v1/tickets', body)

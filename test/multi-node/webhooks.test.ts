@@ -48,10 +48,10 @@ test('two nodes send each event once, and those of a ticket in order', async () 
   assert.equal(receiver.received.length, 180)
   for (const ticket of tickets) {
     const ofTicket = receiver.received.filter(({ body }) => body.data.ticket_id === ticket)
-    const told = ofTicket.map(({ body }) =>
+    const changes = ofTicket.map(({ body }) =>
       body.type === 'ticket.created' ? 'new' : body.data.changes[0].to,
     )
-    assert.deepEqual(told, ['new', 'high', 'low'])
+    assert.deepEqual(changes, ['new', 'high', 'low'])
   }
   assert.equal(await deadlocks(nodes.database), 0)
 })

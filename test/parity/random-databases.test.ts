@@ -46,8 +46,8 @@ test('the column of a unique violation is found in error messages of any languag
     'La clé « (email_key)=(a, b@c.example) » existe déjà.',
   ]
   for (const detail of details) {
-    const told = Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '23505', detail })
-    const violation = translateError(told)
+    const error = Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '23505', detail })
+    const violation = translateError(error)
     assert.equal((violation as UniqueViolation).column, 'email_key', detail)
   }
 })

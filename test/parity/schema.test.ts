@@ -17,7 +17,7 @@ const onlyOnPostgres = {
   ticket_search_texts: 'the folded texts of the tickets, for the trigram index',
   customer_search_texts: 'the same of the customers',
   ticket_count_totals: 'how many tickets there are of each kind, but for the latest changes',
-  ticket_count_deltas: 'the latest changes, so that nobody who writes waits for a sum',
+  ticket_count_deltas: 'the latest changes, so that writers do not wait for a sum',
   access_version: 'tells nodes that keys or users have changed; SQLite has its data_version',
   rate_limit_windows: 'several nodes count together; on SQLite the one process counts by itself',
 }
@@ -58,8 +58,8 @@ const parts = {
 
 for (const [part, words] of Object.entries(parts) as [keyof typeof parts, string][]) {
   test(`shared tables have the same ${words} on both engines`, () => {
-    const told = sharedTables().filter((table) => Object.keys(sqlite[table]![part]).length > 0)
-    assert.ok(told.length > 0, `no table has ${words}`)
+    const described = sharedTables().filter((table) => Object.keys(sqlite[table]![part]).length > 0)
+    assert.ok(described.length > 0, `no table has ${words}`)
     for (const table of sharedTables()) {
       assert.deepEqual(postgres[table]![part], sqlite[table]![part], table)
     }

@@ -19,14 +19,14 @@ const settings = { BELLHOP_DATABASE_CONNECTIONS: String(connections) }
 
 /** Each in a transaction at the same time. */
 async function turnWritersReadOnly({ db }: Desk): Promise<void> {
-  let begun = 0
-  const allBegun = Promise.withResolvers<void>()
+  let started = 0
+  const allStarted = Promise.withResolvers<void>()
   await Promise.all(
     Array.from({ length: writers }, () =>
       db.transact(async (tx) => {
         await tx.run(turnReadOnly)
-        if (++begun === writers) allBegun.resolve()
-        await allBegun.promise
+        if (++started === writers) allStarted.resolve()
+        await allStarted.promise
       }),
     ),
   )

@@ -119,7 +119,7 @@ const kinds = [
 type Known = Record<(typeof kinds)[number], string[]>
 
 const knownCount = 3
-let made = 0
+let createdCount = 0
 
 async function makeKnown(): Promise<Known> {
   const known = Object.fromEntries(kinds.map((kind) => [kind, [] as string[]])) as Known
@@ -129,7 +129,7 @@ async function makeKnown(): Promise<Known> {
     for (const { id } of (await desk.alice.get(path)).body) await desk.alice.delete(`${path}/${id}`)
   }
   for (let count = 0; count < knownCount; count++) {
-    const name = `${++made}`
+    const name = `${++createdCount}`
     const ticket = await post(
       '/v1/tickets',
       ticketInput({ customer_email: `c${name}@example.com` }),
