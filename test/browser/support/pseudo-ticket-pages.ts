@@ -157,7 +157,7 @@ async function deleteWhileOpen(page: Page): Promise<void> {
   await page.goto(`/tickets/${ticket_number}`)
   await page.locator(conversation).waitFor()
   await desk.api.DELETE('/v1/tickets/{ticket_id}', { params: { path: { ticket_id: id } } })
-  await page.locator('main h2').waitFor()
+  await page.locator(conversation).waitFor({ state: 'detached' })
 }
 
 async function mergeUnverified(page: Page): Promise<void> {
