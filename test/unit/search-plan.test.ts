@@ -17,7 +17,7 @@ const texts = Array.from({ length: 500 }, (_, index) =>
 
 let sample: TextSample
 before(async () => {
-  sample = await TextSample.of(texts, english)
+  sample = await TextSample.create(texts, english)
 })
 
 const ask = (...terms: string[]) => chooseGrams({ terms, limit: 20 }, sample)
@@ -45,7 +45,7 @@ describe('how a search is planned', () => {
   })
 
   test('and by three letters of another, where that narrows it more than it takes', async () => {
-    const many = await TextSample.of(texts, { ...english, rowCount: 1_000_000 })
+    const many = await TextSample.create(texts, { ...english, rowCount: 1_000_000 })
     const runs = chooseGrams({ terms: ['quixotic', 'prx'], limit: 20 }, many)
     assert.deepEqual(runs, ['prx', 'quixot', 'uixoti'])
   })
@@ -61,7 +61,7 @@ describe('how a search is planned', () => {
   })
 
   test('where there is no text at all, nothing is asked of the index without letters', async () => {
-    const few = await TextSample.of([], { ...english, rowCount: 0 })
+    const few = await TextSample.create([], { ...english, rowCount: 0 })
     assert.equal(chooseGrams({ terms: ['x'], limit: 20 }, few).length, 0)
   })
 })
@@ -79,7 +79,7 @@ describe('the index is asked only for what it has', () => {
 
   test('for letters of every script, if the database takes them for letters', async () => {
     assert.notDeepEqual(ask('ящик'), [])
-    const other = await TextSample.of(texts, { ...english, knowsAllLetters: false })
+    const other = await TextSample.create(texts, { ...english, knowsAllLetters: false })
     const runs = chooseGrams({ terms: ['ящик', 'xyz'], limit: 20 }, other)
     assert.deepEqual(runs, ['xyz'])
   })

@@ -1,12 +1,12 @@
-/** So many rows does one statement change at most: what undoing it would take is kept in memory. */
+/** Rows changed by one statement: SQLite keeps the data for undoing it in memory. */
 export const batchRowsMax = 500
 
-/** Does it again until it finds nothing more to change, and gives all that it changed. */
+/** Repeats a change until it affects no more rows, and returns all affected rows. */
 export async function inBatches<Row>(change: () => Promise<Row[]>): Promise<Row[]> {
   const all: Row[] = []
   for (;;) {
-    const some = await change()
-    if (some.length === 0) return all
-    for (const row of some) all.push(row)
+    const batch = await change()
+    if (batch.length === 0) return all
+    for (const row of batch) all.push(row)
   }
 }

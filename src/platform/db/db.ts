@@ -2,84 +2,83 @@ import type { Searchable } from './search/searchable.ts'
 import type { Mutation, Query, RootMutation, RootQuery, Values } from './statement.ts'
 
 /**
- * The face of the database. Two engines stand behind it; nothing outside `src/db/` knows which.
+ * The interface of both engines; nothing outside `platform/db` knows which one is used.
  *
- * Every store function takes a transaction first. A transaction belongs to one organization, so
- * no query can reach another's rows; a `ReadTx` has no way to write; and a transaction that has
- * ended refuses further use.
+ * Every store function takes a transaction as its first parameter. A transaction belongs to one
+ * organization, so no query can reach another's rows; a `ReadTx` cannot write; and a transaction that
+ * has ended throws on further use.
  */
 export interface Db {
-  /** Counts that all nodes share; undefined where there is only one. */
+  /** Shared by all nodes; undefined on an engine with a single node. */
   readonly counters: SharedCounters | undefined
-  /** Of a caller who has gone, a search that has yet to begin never does. */
+  /** If the caller disconnects, queued searches are dropped. */
   read<T>(work: (tx: RootReadTx) => Promise<T>, caller?: ReadCaller): Promise<T>
-  /** For finding out who is calling: neither waits for other reads nor fails because of them. */
+  /** For authentication: neither waits for other reads nor fails because of them. */
   readCredentials<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T>
   /**
-   * Runs in one transaction and resolves when it is durable. May not wait for anything but the
-   * database, and may run again if another transaction stood in its way. Organizations take turns, so
-   * that none keeps the others from writing: of which it is, if it is of one.
+   * Runs in one transaction and resolves when it is durable. `work` must not wait for anything but the
+   * database, and may run again after a conflict with another transaction. Organizations take turns,
+   * so that none can block the others; pass the organization unless it is background work.
    */
   transact<T>(work: (tx: RootWriteTx) => Promise<T>, organizationId?: number): Promise<T>
   /**
-   * The same, unless the demand throws: what it reads is so before the work changes it, and no
-   * other transaction comes between. It may run twice, on different transactions.
+   * The same, but only if `check` does not throw. No other transaction can change what `check` has
+   * read before `work` does. `check` may run twice, in different transactions.
    */
   transactIf<T>(
-    demand: (tx: RootReadTx) => Promise<void>,
+    check: (tx: RootReadTx) => Promise<void>,
     work: (tx: RootWriteTx) => Promise<T>,
     organizationId?: number,
   ): Promise<T>
   /**
-   * Changes with every commit that bears on who may come in, whoever made it: what was read of keys
-   * and their users while it was the same is still so.
+   * Changes with every commit that affects authentication, by any node. While it stays the same, cached
+   * keys and users are still valid.
    */
   accessVersion(): number | Promise<number>
-  /** How busy it is, as seen from this node. */
+  /** Of this node. */
   load(): DbLoad
   /**
-   * Calls when something may have been committed, by whichever node or process: at once if it was
-   * this one, and within about a second in any case. It may call for nothing, and once for several.
-   * The listener takes note and may not throw. Gives the function that ends it.
+   * Calls the listener after commits of any node or process: immediately for this node, and within
+   * about a second otherwise. One call may cover several commits or none. The listener must not throw.
+   * Returns a function that unsubscribes.
    */
   onCommit(listener: () => void): () => void
-  /** Says something short to all other nodes, which may miss it: for what is soon out of date. */
+  /** Sends a short message to all other nodes. It may get lost: only for short-lived information. */
   broadcast(message: string): void
-  /** Hears what other nodes tell. */
+  /** Messages of other nodes. */
   onBroadcast(listener: (message: string) => void): () => void
-  /** Throws when the database cannot answer, or cannot be written to. */
+  /** Throws if the database does not respond or cannot be written to. */
   checkHealth(): Promise<DbHealth>
   close(): Promise<void>
 }
 
-/** Who waits for a read. */
 export interface ReadCaller {
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal
 }
 
 export interface SharedCounters {
-  /** Adds to a count, which begins anew when its window is over. */
+  /** Adds to a count, which restarts when its window has ended. */
   add(name: string, amount: number, windowMs: number): Promise<WindowCount>
 }
 
 export interface WindowCount {
   used: number
-  /** To the end of the window. */
+  /** Until the end of the window. */
   remainingMs: number
 }
 
 export interface DbLoad {
-  /** Transactions that have not begun yet: it is not their turn, or no connection is free. */
+  /** Transactions that wait for their turn or for a connection. */
   transactionsWaiting: number
   connections: Record<'read' | 'write', { inUse: number; idle: number }>
 }
 
 export interface DbHealth {
   engine: string
-  /** Whether there is an organization. */
+  /** Whether an organization exists. */
   isSetUp: boolean
-  /** Changes and rows that the search index has not taken in yet (searches see them all the same). */
+  /** Rows that are not in the search index yet; searches find them nevertheless. */
   searchPending: number
 }
 
@@ -88,7 +87,7 @@ export interface ReadTx {
   readonly organizationId: number
   one<Row>(query: Query<Row>, values?: Values): Promise<Row | undefined>
   all<Row>(query: Query<Row>, values?: Values): Promise<Row[]>
-  /** The same for what may take long: organizations take turns, as for long searches. */
+  /** For slow queries: organizations take turns, as for long searches. */
   allInTurn<Row>(query: Query<Row>, values?: Values): Promise<Row[]>
   /** The matching rows, newest first; throws `SearchTooBroad` if it takes too long. */
   search<Row>(searchable: Searchable, search: SearchRequest): Promise<Row[]>
@@ -100,32 +99,32 @@ export interface ReadTx {
 export interface WriteTx extends ReadTx {
   one<Row>(statement: Query<Row> | Mutation<Row>, values?: Values): Promise<Row | undefined>
   all<Row>(statement: Query<Row> | Mutation<Row>, values?: Values): Promise<Row[]>
-  /** The number of rows that changed. */
-  run(command: Mutation<unknown>, values?: Values): Promise<number>
+  /** Returns the number of changed rows. */
+  run(statement: Mutation<unknown>, values?: Values): Promise<number>
   /**
-   * Takes a named lock of the organization until the transaction ends; false if another transaction,
-   * on any node, holds it. The new holder sees what the previous one committed.
+   * Takes a lock, named within the organization, until the transaction ends; false if another
+   * transaction on any node has it. The holder sees what the previous holder has committed.
    */
   tryLock(name: string): Promise<boolean>
-  /** Runs a command without waiting for its result; if it fails, so does the transaction. */
-  send(command: Mutation<unknown>, values?: Values): void
+  /** Without waiting for the result; if the statement fails, the transaction fails. */
+  send(statement: Mutation<unknown>, values?: Values): void
   /**
    * Like `send`, but right before the commit: for a row that every writer updates, so that it is
    * locked as briefly as possible.
    */
-  sendBeforeCommit(command: Mutation<unknown>, values?: Values): void
+  sendBeforeCommit(statement: Mutation<unknown>, values?: Values): void
   /**
    * Like `sendBeforeCommit`, but one transaction of the organization at a time: for rows that must be
-   * numbered in the order of the commits.
+   * numbered in commit order.
    */
-  sendInCommitOrder(command: Mutation<unknown>, values?: Values): void
+  sendInCommitOrder(statement: Mutation<unknown>, values?: Values): void
   /** Must follow every change of a searched column; `fields` are the values of all of them. */
   reindex(searchable: Searchable, id: string, fields: readonly string[]): void
   /** The same for all rows whose text includes the text of this row (see `SearchableParent`). */
   reindexDependents(searchable: Searchable, id: string): Promise<void>
 }
 
-/** Before it is known whose request it is, and for the operator's command. */
+/** Across organizations: for authentication, background work and the command line. */
 export interface RootReadTx {
   one<Row>(query: RootQuery<Row>, values?: Values): Promise<Row | undefined>
   all<Row>(query: RootQuery<Row>, values?: Values): Promise<Row[]>
@@ -136,35 +135,35 @@ export interface RootReadTx {
 export interface RootWriteTx extends RootReadTx {
   one<Row>(statement: RootQuery<Row> | RootMutation<Row>, values?: Values): Promise<Row | undefined>
   all<Row>(statement: RootQuery<Row> | RootMutation<Row>, values?: Values): Promise<Row[]>
-  run(command: RootMutation<unknown>, values?: Values): Promise<number>
-  /** Takes a named lock that belongs to no organization. */
+  run(statement: RootMutation<unknown>, values?: Values): Promise<number>
+  /** Like that of `WriteTx`, with a name that is global. */
   tryLock(name: string): Promise<boolean>
   in(organizationId: number): WriteTx
 }
 
-/** What rows must be like to be found. */
+/** Which rows a search finds. */
 export interface Matching {
-  /** Folded terms, all of which must occur (see `search/terms.ts`). */
+  /** Folded terms that must all occur (see `search/terms.ts`). */
   terms: readonly string[]
-  /** Further conditions on the table, beginning with AND, and their values. */
+  /** Further SQL conditions, starting with AND, and their values. */
   conditions?: string
   values?: Values
-  /** Whether the conditions may leave few rows, so that it can pay to start from them. */
+  /** The conditions may match few rows, so that starting from those may be faster. */
   isSelective?: boolean
-  /** Only what came before this `seq`. */
+  /** Only rows before this `seq`. */
   before?: number
 }
 
 export interface SearchRequest extends Matching {
-  /** The columns wanted, of the table that is searched. */
+  /** Selected columns, with the alias of the table. */
   columns: string
-  /** What is joined to it for some of them; of every row as many are found as without it. */
+  /** A join for some of them; must not change the number of rows. */
   join?: string
   limit: number
   offset?: number
 }
 
-/** Thrown when a search would have to look through more than it has time for. */
+/** Thrown when a search exceeds its time limit. */
 export class SearchTooBroad extends Error {
   constructor(options?: ErrorOptions) {
     super('The search takes too long', options)
@@ -172,7 +171,7 @@ export class SearchTooBroad extends Error {
   }
 }
 
-/** Thrown when a unique index refuses a row: `column` is the last column of that index. */
+/** Thrown when a unique index rejects a row: `column` is the last column of that index. */
 export class UniqueViolation extends Error {
   readonly column: string
   constructor(column: string, cause: unknown) {

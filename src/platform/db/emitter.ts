@@ -1,16 +1,15 @@
-/** Those who want to hear of something. */
-export class Emitter<Heard extends unknown[] = []> {
-  readonly #listeners = new Set<(...heard: Heard) => void>()
+export class Emitter<Args extends unknown[] = []> {
+  readonly #listeners = new Set<(...args: Args) => void>()
 
-  /** Gives the function that ends it. */
-  add(listener: (...heard: Heard) => void): () => void {
-    // Somebody may listen twice with the same function, and end once.
-    const own = (...heard: Heard) => listener(...heard)
-    this.#listeners.add(own)
-    return () => void this.#listeners.delete(own)
+  /** Returns a function that removes the listener. */
+  add(listener: (...args: Args) => void): () => void {
+    // Wrapped, because the same function may be added twice and removed once.
+    const entry = (...args: Args) => listener(...args)
+    this.#listeners.add(entry)
+    return () => void this.#listeners.delete(entry)
   }
 
-  emit(...heard: Heard): void {
-    for (const listener of this.#listeners) listener(...heard)
+  emit(...args: Args): void {
+    for (const listener of this.#listeners) listener(...args)
   }
 }

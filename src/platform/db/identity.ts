@@ -3,5 +3,5 @@ import { rootQuery } from './statement.ts'
 
 const identity = rootQuery<{ id: string }>('SELECT id FROM database_identity')
 
-/** What tells this database from every other: random, and shown to no caller. */
+/** Random, unique to this database, and never exposed by the API. */
 export const readIdentity = async (tx: RootReadTx): Promise<string> => (await tx.one(identity))!.id

@@ -12,7 +12,6 @@ export interface Migration extends AppliedMigration {
   sql: string
 }
 
-/** The migrations of one engine, in order. */
 export function migrationsFor(engine: 'sqlite' | 'postgres'): Migration[] {
   const suffix = `.${engine}.sql`
   return readdirSync(folder)

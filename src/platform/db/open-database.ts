@@ -5,7 +5,7 @@ import { explainOpenError } from './sqlite/open-errors.ts'
 import { SqliteDb, type SqliteOptions } from './sqlite/sqlite-db.ts'
 
 export interface OpenOptions {
-  /** A server keeps its database to itself and does its housekeeping; the command line only visits. */
+  /** Whether this is the server, which maintains the search index, or the command line. */
   isServer: boolean
   searchables: readonly Searchable[]
   onError?: (error: unknown) => void
@@ -17,7 +17,7 @@ export async function openDatabase({ database }: Config, options: OpenOptions): 
     return openSqlite({ file, searchMsMax, ...options })
   }
   const { searchables, onError } = options
-  // Loaded only where it is used: the driver costs memory.
+  // Loaded only if used: the driver needs memory.
   const { PostgresDb } = await import('./postgres/postgres-db.ts')
   return PostgresDb.open({
     ...database,

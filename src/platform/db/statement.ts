@@ -1,15 +1,14 @@
-// SQL statements are values: defined once beside the functions that use them, prepared once for
-// each connection. Parameters are named (`:status`); `:organization_id` is filled in by the
-// transaction, and a statement that forgets it cannot be defined.
+// SQL statements are values, defined once and prepared once per connection. Parameters are named
+// (`:status`). The transaction supplies `:organization_id`; defining a statement without it throws.
 
 export type Value = string | number | boolean | null | Uint8Array
 export type Values = Readonly<Record<string, Value>>
 
 interface Statement<Row> {
-  /** The SQL text between the parameters, so that each engine can write its own placeholders. */
+  /** The SQL between the parameters: each engine has its own placeholders. */
   readonly segments: readonly string[]
   readonly names: readonly string[]
-  /** Whether the rows it reads are kept from others until the transaction ends. */
+  /** Whether it locks the rows that it reads until the transaction ends. */
   readonly isLocking?: boolean
   readonly __row?: Row
 }
@@ -20,14 +19,14 @@ export interface Query<Row> extends Statement<Row> {
 }
 /** Changes rows of one organization. */
 export interface Mutation<Row> extends Statement<Row> {
-  readonly kind: 'command'
+  readonly kind: 'mutation'
 }
-/** Reads across organizations: for finding out whose request this is, and for the operator. */
+/** Reads across organizations. */
 export interface RootQuery<Row> extends Statement<Row> {
   readonly kind: 'root query'
 }
 export interface RootMutation<Row> extends Statement<Row> {
-  readonly kind: 'root command'
+  readonly kind: 'root mutation'
 }
 export type AnyStatement =
   | Query<unknown>
@@ -37,17 +36,17 @@ export type AnyStatement =
 
 export const query = <Row>(text: string): Query<Row> => ({
   kind: 'query',
-  ...parse(bound(text)),
+  ...parse(requireOrganization(text)),
 })
 
 export const mutation = <Row = never>(text: string): Mutation<Row> => ({
-  kind: 'command',
-  ...parse(bound(text)),
+  kind: 'mutation',
+  ...parse(requireOrganization(text)),
 })
 
-/** The same query for rows about to be changed: nobody else changes them until the transaction ends. */
+/** Locks the rows against changes by others until the transaction ends. */
 export const forUpdate = <Row>({ segments, names }: Query<Row>): Mutation<Row> => ({
-  kind: 'command',
+  kind: 'mutation',
   segments,
   names,
   isLocking: true,
@@ -59,38 +58,37 @@ export const rootQuery = <Row>(text: string): RootQuery<Row> => ({
 })
 
 export const rootMutation = <Row = never>(text: string): RootMutation<Row> => ({
-  kind: 'root command',
+  kind: 'root mutation',
   ...parse(text),
 })
 
-const composedMax = 1_000
-const composed = new Map<string, Query<unknown>>()
+const dynamicMax = 1_000
+const dynamicQueries = new Map<string, Query<unknown>>()
 
-/** A query whose text depends on the request (filters); the same text is the same statement. */
+/** For a query whose text depends on the request, such as filters. Cached by its text. */
 export function dynamicQuery<Row>(text: string): Query<Row> {
-  let known = composed.get(text)
-  if (known === undefined) {
-    if (composed.size >= composedMax) composed.clear()
-    known = query<unknown>(text)
-    composed.set(text, known)
+  let cached = dynamicQueries.get(text)
+  if (cached === undefined) {
+    if (dynamicQueries.size >= dynamicMax) dynamicQueries.clear()
+    cached = query<unknown>(text)
+    dynamicQueries.set(text, cached)
   }
-  return known as Query<Row>
+  return cached as Query<Row>
 }
 
-const composedCommands = new Map<string, Mutation<never>>()
+const dynamicMutations = new Map<string, Mutation<never>>()
 
-/** The same for a command, whose columns depend on what changes. */
 export function dynamicMutation(text: string): Mutation<never> {
-  let known = composedCommands.get(text)
-  if (known === undefined) {
-    if (composedCommands.size >= composedMax) composedCommands.clear()
-    known = mutation(text)
-    composedCommands.set(text, known)
+  let cached = dynamicMutations.get(text)
+  if (cached === undefined) {
+    if (dynamicMutations.size >= dynamicMax) dynamicMutations.clear()
+    cached = mutation(text)
+    dynamicMutations.set(text, cached)
   }
-  return known
+  return cached
 }
 
-/** The value of a parameter; that of the organization comes from the transaction alone. */
+/** The organization always comes from the transaction, never from `values`. */
 export function parameterValue(
   name: string,
   values: Values | undefined,
@@ -101,7 +99,7 @@ export function parameterValue(
   return value
 }
 
-function bound(text: string): string {
+function requireOrganization(text: string): string {
   if (!text.includes(':organization_id')) {
     throw new Error(`A statement must be bound to an organization: ${text}`)
   }

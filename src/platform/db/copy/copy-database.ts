@@ -2,79 +2,79 @@ import { startDigest, type TableDigest } from './digest.ts'
 import { type CopiedTable, copiedTables } from './tables.ts'
 import type { CopySource, CopyTarget, OnProgress, Row } from './types.ts'
 
-interface Part {
+interface TablePlan {
   table: CopiedTable
   columns: string[]
   rows: number
 }
 
 /**
- * Copies every row and compares what arrived with what was sent. The target keeps all of it or,
- * when anything fails, nothing.
+ * Copies every row and compares digests of source and target. If anything fails, the target stays
+ * empty.
  */
 export async function copyDatabase(
   source: CopySource,
   target: CopyTarget,
   onProgress: OnProgress,
 ): Promise<TableDigest[]> {
-  const parts = await listParts(source, target)
-  const sent = await sendRows(source, target, parts, onProgress)
-  // What comes now takes as long again: the snapshot need not be kept for that.
+  const plans = await planTables(source, target)
+  const sent = await sendRows(source, target, plans, onProgress)
+  // The rest takes as long again and does not need the snapshot.
   await source[Symbol.asyncDispose]()
   await target.complete(onProgress)
-  demandSame(sent, await digestRows(target, parts, onProgress))
+  assertSame(sent, await digestRows(target, plans, onProgress))
   await target.commit()
   return sent
 }
 
-async function listParts(source: CopySource, target: CopyTarget): Promise<Part[]> {
-  const parts: Part[] = []
+async function planTables(source: CopySource, target: CopyTarget): Promise<TablePlan[]> {
+  const plans: TablePlan[] = []
   for (const table of copiedTables) {
     const columns = await source.columns(table)
-    const wanted = await target.columns(table)
-    if (columns.toSorted().join() !== wanted.toSorted().join()) {
+    const targetColumns = await target.columns(table)
+    if (columns.toSorted().join() !== targetColumns.toSorted().join()) {
       throw new Error(`table ${table.name} has different columns in source and target`)
     }
-    parts.push({ table, columns, rows: await source.count(table) })
+    plans.push({ table, columns, rows: await source.count(table) })
   }
-  return parts
+  return plans
 }
 
 async function sendRows(
   source: CopySource,
   target: CopyTarget,
-  parts: Part[],
+  plans: TablePlan[],
   onProgress: OnProgress,
 ): Promise<TableDigest[]> {
-  const digests = await eachTable('Copying rows', source, parts, onProgress, (part, batch) =>
-    target.write(part.table, part.columns, batch),
+  const digests = await eachTable('Copying rows', source, plans, onProgress, (plan, batch) =>
+    target.write(plan.table, plan.columns, batch),
   )
   for (const [index, { table, rows }] of digests.entries()) {
-    const counted = parts[index]!.rows
+    const counted = plans[index]!.rows
     if (rows !== counted) throw new Error(`${table}: read ${rows} rows of ${counted}`)
   }
   return digests
 }
 
-const digestRows = (target: CopyTarget, parts: Part[], onProgress: OnProgress) =>
-  eachTable('Comparing rows', target, parts, onProgress)
+const digestRows = (target: CopyTarget, plans: TablePlan[], onProgress: OnProgress) =>
+  eachTable('Comparing rows', target, plans, onProgress)
 
-/** Reads all tables from one end, and gives their digests. */
+/** Reads all tables, and returns their digests. */
 async function eachTable(
   step: string,
-  end: CopySource,
-  parts: Part[],
+  source: CopySource,
+  plans: TablePlan[],
   onProgress: OnProgress,
-  onBatch?: (part: Part, batch: Row[]) => Promise<void>,
+  onBatch?: (plan: TablePlan, batch: Row[]) => Promise<void>,
 ): Promise<TableDigest[]> {
-  const total = parts.reduce((sum, { rows }) => sum + rows, 0)
+  const total = plans.reduce((sum, { rows }) => sum + rows, 0)
   const digests: TableDigest[] = []
   let done = 0
-  for (const part of parts) {
-    const digest = startDigest(part.table.name, part.columns)
-    for await (const batch of end.batches(part.table, part.columns)) {
+  for (const plan of plans) {
+    const digest = startDigest(plan.table.name, plan.columns)
+    for await (const batch of source.batches(plan.table, plan.columns)) {
       digest.add(batch)
-      await onBatch?.(part, batch)
+      await onBatch?.(plan, batch)
       done += batch.length
       onProgress(step, done, total)
     }
@@ -83,9 +83,9 @@ async function eachTable(
   return digests
 }
 
-function demandSame(sent: TableDigest[], arrived: TableDigest[]): void {
+function assertSame(sent: TableDigest[], copied: TableDigest[]): void {
   for (const [index, { table, rows, sha256 }] of sent.entries()) {
-    const other = arrived[index]!
+    const other = copied[index]!
     if (other.sha256 === sha256 && other.rows === rows) continue
     throw new Error(
       `${table} differs: ${rows} rows (${short(sha256)}) in the source, ` +

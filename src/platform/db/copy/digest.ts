@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Value } from '../statement.ts'
 import type { Row } from './types.ts'
 
-/** Two tables with the same digest hold the same rows. */
+/** Tables with the same digest have the same rows. */
 export interface TableDigest {
   table: string
   rows: number
   sha256: string
 }
 
-/** Takes in the rows of a table, in its order. */
+/** Rows must be added in the table's order. */
 export function startDigest(table: string, columns: readonly string[]) {
   const hash = createHash('sha256').update(JSON.stringify(columns))
   let rows = 0
@@ -22,6 +22,6 @@ export function startDigest(table: string, columns: readonly string[]) {
   }
 }
 
-/** Bytes in a form that no text has. */
+/** In an array, so that bytes never equal a text. */
 const distinct = (value: Value) =>
   value instanceof Uint8Array ? [Buffer.from(value).toString('base64')] : value

@@ -1,13 +1,13 @@
-/** A table that is the same on every engine, and the column by which its rows are put in order. */
+/** A table that both engines have. */
 export interface CopiedTable {
   name: string
-  /** Unique, and sorted alike by all engines: a number or a UUID, never a text. */
+  /** The column to sort by: unique, and sorted the same by both engines (a number or UUID, not text). */
   order: string
-  /** How many rows go at a time, where they are so large that the usual number would be too much. */
+  /** Fewer than `defaultBatchRows`, for tables with large rows. */
   batchRows?: number
 }
 
-/** All that a desk knows, each table after those that it refers to. */
+/** All tables to copy, each after those that it refers to. */
 export const copiedTables: readonly CopiedTable[] = [
   { name: 'organizations', order: 'id' },
   { name: 'users', order: 'seq' },
@@ -37,18 +37,18 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'webhook_deliveries', order: 'seq' },
 ]
 
-/** What every database has for itself, and why it is not moved. */
+/** Tables that are not copied, and why. */
 export const excludedTables: Readonly<Record<string, string>> = {
-  migrations: 'how this database was made',
-  database_identity: 'tells this database from every other, also from its copy',
-  search_pending: 'what the search index beside an SQLite file has yet to take in',
-  search_pruned: 'how far the search index beside an SQLite file has come',
-  storage_usage: 'made of the attachment parts',
-  ticket_search_texts: 'made of the tickets and customers',
-  customer_search_texts: 'made of the customers',
-  ticket_counts: 'made of the tickets',
-  ticket_count_totals: 'made of the tickets',
-  ticket_count_deltas: 'made of the tickets, and added to ticket_count_totals',
-  access_version: 'only its changes mean something',
-  rate_limit_windows: 'how much of this minute is used up',
+  migrations: 'describes this database',
+  database_identity: 'identifies this database',
+  search_pending: 'belongs to the search index file of SQLite',
+  search_pruned: 'belongs to the search index file of SQLite',
+  storage_usage: 'derived from attachment_chunks',
+  ticket_search_texts: 'derived from tickets and customers',
+  customer_search_texts: 'derived from customers',
+  ticket_counts: 'derived from tickets',
+  ticket_count_totals: 'derived from tickets',
+  ticket_count_deltas: 'derived from tickets',
+  access_version: 'only compared within a database',
+  rate_limit_windows: 'short-lived',
 }

@@ -2,29 +2,28 @@ import type { Value } from '../statement.ts'
 import type { CopiedTable } from './tables.ts'
 
 /**
- * The values of one row, in one form whatever the engine: times as UTC text, truth as booleans,
- * UUIDs in lower case, bytes as bytes.
+ * The values of one row, in a form that is the same for both engines: times as UTC text, booleans, UUIDs
+ * in lower case, bytes as `Uint8Array`.
  */
 export type Row = readonly Value[]
 
-/** Few enough that large rows (of up to 1 MiB, now and then) do not take the machine. */
+/** Limits memory: rows can be up to 1 MiB large. */
 export const defaultBatchRows = 100
 
-/** How far a step of the work is, in rows or whatever else it counts. */
 export type OnProgress = (step: string, done: number, total: number) => void
 
-/** Where rows come from. All of it is one snapshot: what others change meanwhile is not seen. */
+/** Reads one snapshot: concurrent changes are not visible. */
 export interface CopySource extends AsyncDisposable {
   columns(table: CopiedTable): Promise<string[]>
   count(table: CopiedTable): Promise<number>
-  /** Every row, in the order of the table, some at a time. */
+  /** All rows in batches, sorted by `order`. */
   batches(table: CopiedTable, columns: readonly string[]): AsyncIterable<Row[]>
 }
 
-/** Where rows go: up to date, empty, and kept from others. Nothing of it stays before `commit`. */
+/** Migrated, empty and locked. Nothing is kept without `commit`. */
 export interface CopyTarget extends CopySource {
   write(table: CopiedTable, columns: readonly string[], rows: readonly Row[]): Promise<void>
-  /** Makes what is derived of the rows: indexes, the texts of a search, the next numbers. */
+  /** Creates what is derived from the rows: indexes, search texts, sequences. */
   complete(onProgress: OnProgress): Promise<void>
   commit(): Promise<void>
 }

@@ -4,18 +4,18 @@ export interface ConnectOptions {
   url: string
   /** Shown by pg_stat_activity. */
   name: string
-  /** After so long without an answer, a connection is given up. */
+  /** A connection without a response for this long is closed. */
   timeoutMs?: number
-  /** How long a statement may take, if not a share of that. */
+  /** How long a statement may take; by default a share of `timeoutMs`. */
   statementMs?: number
 }
 
 const defaultTimeoutMs = 10_000
 
 /**
- * Shares of the time after which a connection is given up. The server's own limits come first, so
- * that a statement that takes too long ends alone: that time is for a server that has fallen
- * silent. A node that vanishes amid a transaction holds its locks for as long.
+ * The server's own limits are shorter, so that a slow statement fails alone; `query_timeout` is for a
+ * server that no longer responds. A node that disappears during a transaction holds its locks until
+ * `idle_in_transaction_session_timeout`.
  */
 const limitsOf = (timeoutMs: number, statementMs: number) => ({
   connectionTimeoutMillis: timeoutMs * 0.5,
@@ -28,37 +28,37 @@ const limitsOf = (timeoutMs: number, statementMs: number) => ({
 const int8 = 20
 const timestamptz = 1184
 
-/** Times come as in the rest of the house, and no count here is too large for a number. */
+/** Times in our own format, and bigint as number: no value here is too large for it. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8) return Number
-    if (oid === timestamptz) return utcSecondsOf
+    if (oid === timestamptz) return toUtcText
     return pg.types.getTypeParser(oid, format)
   },
 } as pg.CustomTypesConfig
 
-/** `2026-03-01 10:00:00+00`, as PostgreSQL writes it, the time zone being UTC. */
-const utcSecondsOf = (text: string) => `${text.slice(0, 10)}T${text.slice(11, 19)}Z`
+/** `2026-03-01 10:00:00+00` → `2026-03-01T10:00:00Z` */
+const toUtcText = (text: string) => `${text.slice(0, 10)}T${text.slice(11, 19)}Z`
 
-/** Times are UTC here, whatever the server or the database is set to. */
+/** Regardless of the settings of the server or the database. */
 const utc = '-c TimeZone=UTC -c DateStyle=ISO'
 
-/** Compiling a statement takes longer than nearly all of them do here. */
-const uncompiled = '-c jit=off'
+/** JIT compilation takes longer than nearly all of our statements. */
+const noJit = '-c jit=off'
 
-/** After so long, each side makes sure that the other is still there; the default is two hours. */
-const quietMs = 10_000
-const probes = `-c tcp_keepalives_idle=${quietMs / 1_000} -c tcp_keepalives_interval=1 -c tcp_keepalives_count=10`
+/** TCP keepalives on both sides; the default is two hours. */
+const keepaliveMs = 10_000
+const keepalives = `-c tcp_keepalives_idle=${keepaliveMs / 1_000} -c tcp_keepalives_interval=1 -c tcp_keepalives_count=10`
 
-/** Of two sets of options, the driver would take that of the address: here they become one. */
+/** The driver would ignore our options if the URL has some, so they are merged. */
 function addressAndOptions(url: string): pg.ClientConfig {
   const address = new URL(url)
-  const options = [...address.searchParams.getAll('options'), utc, uncompiled, probes].join(' ')
+  const options = [...address.searchParams.getAll('options'), utc, noJit, keepalives].join(' ')
   address.searchParams.delete('options')
   return { connectionString: address.href, options }
 }
 
-/** How every connection is made. Statements are sent without waiting for the one before. */
+/** Pipelining: statements are sent without waiting for previous results. */
 export const clientConfig = ({
   url,
   name,
@@ -70,6 +70,6 @@ export const clientConfig = ({
   types,
   pipeline: true,
   keepAlive: true,
-  keepAliveInitialDelayMillis: quietMs,
+  keepAliveInitialDelayMillis: keepaliveMs,
   ...limitsOf(timeoutMs, statementMs),
 })

@@ -5,38 +5,37 @@ import { ListenConnection } from './listen-connection.ts'
 import type { ReadConnections } from './read-connections.ts'
 
 const channel = 'bellhop'
-/** Commits of so long a time are announced together. */
+/** Commits within this time share a notification. */
 const batchWindowMs = 10
-/** What was not heard is found by looking again after so long. */
+/** In case a notification gets lost. */
 const pollIntervalMs = 1_000
 
 const notify = `SELECT pg_notify('${channel}', $1)`
 
-interface AnnouncementOptions {
+interface NotifierOptions {
   readers: ReadConnections
-  /** Undefined: there is no connection left for it, and looking now and then must do. */
-  listenBy: ConnectOptions | undefined
+  /** Undefined if there is no connection to spare: polling must do. */
+  listenWith: ConnectOptions | undefined
   onError: (error: unknown) => void
 }
 
 /**
- * What nodes tell each other by way of the database: that something was committed, and whatever
- * else is short. An announcement follows its commit in a transaction of its own, because one that
- * is a part of it would make all commits of the database wait for each other. It may get lost;
- * therefore those who listen are called every now and then anyway.
+ * Notifies other nodes of commits, and of short messages, with NOTIFY. A notification follows its commit
+ * in a transaction of its own: inside of it, NOTIFY would serialize all commits of the database.
+ * Because it may get lost, listeners are also called periodically.
  */
 export class CommitNotifier {
-  readonly #options: AnnouncementOptions
+  readonly #options: NotifierOptions
   readonly #commits = new Emitter()
-  readonly #told = new Emitter<[message: string]>()
-  /** A node needs no other to tell it what it has done itself. */
+  readonly #messages = new Emitter<[message: string]>()
+  /** Identifies this node, which ignores its own notifications. */
   readonly #node = randomBytes(9).toString('base64url')
   readonly #inFlight = new Set<Promise<unknown>>()
   #listening: ListenConnection | undefined
-  #looking: NodeJS.Timeout | undefined
-  #gathering: NodeJS.Timeout | undefined
+  #pollTimer: NodeJS.Timeout | undefined
+  #batchTimer: NodeJS.Timeout | undefined
 
-  constructor(options: AnnouncementOptions) {
+  constructor(options: NotifierOptions) {
     this.#options = options
   }
 
@@ -45,33 +44,33 @@ export class CommitNotifier {
     return this.#commits.add(listener)
   }
 
-  onTold(listener: (message: string) => void): () => void {
+  onBroadcast(listener: (message: string) => void): () => void {
     this.#listen()
-    return this.#told.add(listener)
+    return this.#messages.add(listener)
   }
 
   notifyCommit(): void {
     this.#commits.emit()
-    this.#gathering ??= setTimeout(() => this.#announceNow(), batchWindowMs)
+    this.#batchTimer ??= setTimeout(() => this.#notifyNow(), batchWindowMs)
   }
 
-  tell(message: string): void {
+  broadcast(message: string): void {
     this.#notify(`${this.#node} ${message}`)
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#looking)
-    if (this.#gathering !== undefined) this.#announceNow()
+    clearInterval(this.#pollTimer)
+    if (this.#batchTimer !== undefined) this.#notifyNow()
     await Promise.all([this.#listening?.close(), ...this.#inFlight])
   }
 
-  #announceNow(): void {
-    clearTimeout(this.#gathering)
-    this.#gathering = undefined
+  #notifyNow(): void {
+    clearTimeout(this.#batchTimer)
+    this.#batchTimer = undefined
     this.#notify(this.#node)
   }
 
-  /** Nobody is told of a failure: what was not announced is found all the same. */
+  /** Failures are ignored: other nodes poll, too. */
   #notify(payload: string): void {
     const sent = this.#options.readers
       .use((client) => client.query(notify, [payload]))
@@ -80,20 +79,25 @@ export class CommitNotifier {
     this.#inFlight.add(sent)
   }
 
-  /** Only where somebody wants to hear: the command line does not. */
+  /** Only with the first listener: the command line has none. */
   #listen(): void {
-    if (this.#looking !== undefined) return
-    this.#looking = setInterval(() => this.#commits.emit(), pollIntervalMs).unref()
-    const { listenBy, onError } = this.#options
-    if (listenBy === undefined) return
-    const onHeard = (payload: string | undefined) => this.#hear(payload)
-    this.#listening = new ListenConnection({ connect: listenBy, channel, onHeard, onError })
+    if (this.#pollTimer !== undefined) return
+    this.#pollTimer = setInterval(() => this.#commits.emit(), pollIntervalMs).unref()
+    const { listenWith, onError } = this.#options
+    if (listenWith === undefined) return
+    const onNotification = (payload: string | undefined) => this.#receive(payload)
+    this.#listening = new ListenConnection({
+      connect: listenWith,
+      channel,
+      onNotification,
+      onError,
+    })
   }
 
-  #hear(payload: string | undefined): void {
+  #receive(payload: string | undefined): void {
     const [node, ...message] = payload?.split(' ') ?? []
     if (node === this.#node) return
     if (message.length === 0) this.#commits.emit()
-    else this.#told.emit(message.join(' '))
+    else this.#messages.emit(message.join(' '))
   }
 }

@@ -1,17 +1,17 @@
-/** What the connections of a node to PostgreSQL are for. */
+/** How the connections of a node are divided. */
 export interface ConnectionShares {
-  /** Each of these serves many reads at once. */
+  /** Each serves many reads at once. */
   read: number
   write: number
-  /** For searches alone; without any, they use those for reading. */
+  /** Only for searches; if 0, searches use the read connections. */
   search: number
-  /** For finding out who is calling; without one, that uses those for reading. */
+  /** Only for authentication; if 0, it uses the read connections. */
   authenticate: number
-  /** For hearing at once what other nodes do. */
+  /** For notifications of other nodes. */
   listen: number
 }
 
-/** The fewer there are, the more purposes share one: reading and writing come first. */
+/** With few connections, several purposes share one: reading and writing come first. */
 export function shareConnections(count: number): ConnectionShares {
   const listen = count < 3 ? 0 : 1
   const authenticate = count < 7 ? 0 : 1
@@ -21,7 +21,7 @@ export function shareConnections(count: number): ConnectionShares {
   return { read, write, search, authenticate, listen }
 }
 
-/** From two on, one organization never has all of them. */
+/** With two or more, one organization never uses all of them. */
 function searchShare(count: number): number {
   if (count < 4) return 0
   return count < 6 ? 1 : Math.max(2, Math.floor(count / 4))

@@ -4,58 +4,58 @@ import { UniqueViolation } from '../db.ts'
 
 const uniqueViolation = '23505'
 /**
- * Two transactions stood in each other's way, and one was undone; or what one refers to was deleted
- * by another meanwhile. It can be done again, and finds things as they are now.
+ * Serialization failure or deadlock; or a referenced row was deleted by another transaction. The
+ * transaction can be retried.
  */
-const canBeRepeated = new Set(['40001', '40P01', '23503'])
-/** The server has become a standby, or was told not to be written to. */
+const retryable = new Set(['40001', '40P01', '23503'])
+/** The server has become a standby or was made read-only. */
 const readOnly = '25006'
-/** A statement took longer than it may. */
+/** A statement timeout. */
 const canceled = '57014'
-/** The transaction had failed before. */
-const failedBefore = '25P02'
+/** An earlier statement of the transaction has failed. */
+const abortedTransaction = '25P02'
 /**
- * No space, no connection left, shutting down, taking too long, a broken disk, read-only, a node
- * that stood still amid a transaction; and a statement that is not prepared, or is already, because
- * preparing it failed a moment ago.
+ * Out of space or connections, shutdown, timeout, I/O error, read-only, a node that paused during a
+ * transaction; and a prepared statement that is missing or exists already, because preparing it has
+ * just failed.
  */
-const troubles = /^(08|53|57|58|55P03|25006|25P03|25P04|26000|42P05)/
+const unavailableCodes = /^(08|53|57|58|55P03|25006|25P03|25P04|26000|42P05)/
 
-/** Says in our own words why a statement failed. Without words of the server's, it was not heard. */
+/** An error that did not come from the server is a connection error. */
 export function translateError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return connectionUnavailable(error)
   const { code = '', detail = '' } = error
   if (code === uniqueViolation) return new UniqueViolation(lastColumn(detail), error)
-  return troubles.test(code) ? connectionUnavailable(error) : error
+  return unavailableCodes.test(code) ? connectionUnavailable(error) : error
 }
 
-/** Whatever the reason: a server that is starting, or knows neither the database nor the password. */
+/** Also for a server that is starting, or that rejects the database or password. */
 export const connectionUnavailable = (cause: unknown) =>
   unavailable('The database is not responding', { cause })
 
-/** Whether it came of the server, or of the way to it, and not of what was asked. */
+/** Whether the server or the connection failed, not the statement itself. */
 export const isUnavailable = (error: unknown) =>
   error instanceof BellhopError && error.code === 'unavailable'
 
 export const isReadOnly = (error: unknown) =>
   isUnavailable(error) && codeOf((error as BellhopError).cause) === readOnly
 
-/** Whether a statement was ended because it took too long, in our own words or the server's. */
+/** Whether a statement timed out, before or after `translateError`. */
 export const isCanceled = (error: unknown) =>
   codeOf(error instanceof BellhopError ? error.cause : error) === canceled
 
-export const isRetryable = (error: unknown) => canBeRepeated.has(codeOf(error))
+export const isRetryable = (error: unknown) => retryable.has(codeOf(error))
 
-/** When it did not help to do it again. What refers to nothing, then, is our own mistake. */
+/** After the last retry. A reference to a missing row is then a bug. */
 export const retriesExhausted = (error: unknown) =>
   codeOf(error).startsWith('40')
     ? unavailable('Too many concurrent writes', { cause: error })
     : error
 
-/** Whether it says only that something else had failed before. */
-export const isAbortedTransaction = (error: unknown) => codeOf(error) === failedBefore
+/** Whether the cause is an earlier error of the transaction. */
+export const isAbortedTransaction = (error: unknown) => codeOf(error) === abortedTransaction
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError && error.code) || ''
 
-/** Of `Key (organization_id, email_key)=(1, maya@example.com) already exists.`, in any language. */
+/** From `Key (organization_id, email_key)=(1, maya@example.com) already exists.`, in any language. */
 const lastColumn = (detail: string) => /\((?:[\w, ]*, )?(\w+)\)=\(/.exec(detail)?.[1] ?? ''

@@ -14,23 +14,22 @@ interface Prepared {
   text: string
 }
 
-/** Keeps others from changing the rows, but not from referring to them, as every insert does. */
+/** Blocks changes of the rows, but not foreign key checks of inserts that refer to them. */
 const lock = 'FOR NO KEY UPDATE'
 
 const prepared = new WeakMap<AnyStatement, Prepared>()
 let count = 0
 
-/** Sends a statement; each connection prepares it once, under the same name. */
+/** Each connection prepares a statement once, under the same name. */
 export const execute: Send = (client, statement, values, organizationId) =>
   runQuery(client, { ...prepare(statement), values: arguments_(statement, values, organizationId) })
 
-/** Sends a statement that is planned anew each time, because its plan depends on the values. */
+/** For a statement whose best plan depends on its values. */
 export const executeUnprepared: Send = (client, statement, values, organizationId) => {
   const { text } = prepare(statement)
   return runQuery(client, { text, values: arguments_(statement, values, organizationId) })
 }
 
-/** Asks, and says in our own words why it failed. */
 export async function runQuery(
   client: pg.ClientBase,
   query: pg.QueryConfig,
@@ -43,16 +42,16 @@ export async function runQuery(
 }
 
 function prepare(statement: AnyStatement): Prepared {
-  let known = prepared.get(statement)
-  if (known === undefined) {
+  let cached = prepared.get(statement)
+  if (cached === undefined) {
     const text = numbered(statement.segments)
-    known = { name: `s${++count}`, text: statement.isLocking ? `${text} ${lock}` : text }
-    prepared.set(statement, known)
+    cached = { name: `s${++count}`, text: statement.isLocking ? `${text} ${lock}` : text }
+    prepared.set(statement, cached)
   }
-  return known
+  return cached
 }
 
-/** `$1` for the first parameter, and so on. */
+/** `$1` for the first parameter, `$2` for the second … */
 const numbered = (segments: readonly string[]) =>
   segments.reduce((text, segment, index) => `${text}$${index}${segment}`)
 

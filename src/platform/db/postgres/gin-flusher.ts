@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import type { Searchable } from '../search/searchable.ts'
 import { type RootMutation, rootMutation } from '../statement.ts'
 
-/** What is written within so long is taken in together. */
+/** Writes within this time share a flush. */
 const batchWindowMs = 1_000
 
 function flushTables(searchables: readonly Searchable[]): RootMutation<never> {
@@ -14,15 +14,15 @@ function flushTables(searchables: readonly Searchable[]): RootMutation<never> {
 }
 
 /**
- * What is new in the indexes of texts, PostgreSQL puts on lists that every search then reads to the
- * end. It takes in such a list when it has become long, or when it tidies the table: by then, a
- * search may take twenty times as long, and whoever makes the list too long waits for it. So a node
- * that has written texts has them taken in soon after.
+ * PostgreSQL adds new entries of a GIN index to a pending list, which every search scans. It flushes
+ * the list when it is long or when the table is vacuumed: until then a search may take twenty times as
+ * long, and the transaction that fills the list has to wait for the flush. So a node that has written
+ * texts flushes the list soon after.
  */
 export class GinFlusher {
   readonly #db: Pick<Db, 'transact'>
   readonly #flushAll: RootMutation<never>
-  #gathering: NodeJS.Timeout | undefined
+  #timer: NodeJS.Timeout | undefined
   #inFlight: Promise<unknown> = Promise.resolve()
 
   constructor(db: Pick<Db, 'transact'>, searchables: readonly Searchable[]) {
@@ -30,19 +30,19 @@ export class GinFlusher {
     this.#flushAll = flushTables(searchables)
   }
 
-  /** Texts were written, and committed. */
+  /** To be called after texts were committed. */
   schedule(): void {
-    this.#gathering ??= setTimeout(() => this.#flush(), batchWindowMs).unref()
+    this.#timer ??= setTimeout(() => this.#flush(), batchWindowMs).unref()
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#gathering)
+    clearTimeout(this.#timer)
     await this.#inFlight
   }
 
-  /** Nobody is told of a failure: what stays on a list is found all the same. */
+  /** Failures are ignored: searches also find entries on the pending list. */
   #flush(): void {
-    this.#gathering = undefined
+    this.#timer = undefined
     this.#inFlight = this.#inFlight
       .then(() => this.#db.transact((tx) => tx.run(this.#flushAll)))
       .catch(() => {})

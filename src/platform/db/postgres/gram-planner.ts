@@ -1,41 +1,41 @@
 import type { SearchRequest } from '../db.ts'
 import type { GramShare, TextSample } from './text-sample.ts'
 
-/** Looking at a text that the index proposes takes as long as reading so many entries of its lists. */
-const entriesPerText = 250
-/** Going back through the texts, so many are looked at in the time of one that the index proposes. */
-const textsInOrderPerText = 6
-const runsMax = 4
+/** Checking a candidate text takes as long as reading this many entries of posting lists. */
+const entriesPerCandidate = 250
+/** In a sequential scan, this many texts are checked in the time of one candidate. */
+const scannedTextsPerCandidate = 6
+const gramsMax = 4
 
-type Wanted = Pick<SearchRequest, 'terms' | 'limit' | 'offset'>
+type PlannedSearch = Pick<SearchRequest, 'terms' | 'limit' | 'offset'>
 
 /**
- * The runs for which to ask the indexes, or none, if going back from the newest text will have found
- * enough sooner. Asked for a whole word, that of three letters would read the lists of all of its
- * runs, also of those that are in every other text, and grow slower with every ticket.
+ * The grams to look up in the indexes; none if scanning from the newest text finds enough rows sooner.
+ * If it were asked for whole words, pg_trgm would read the posting lists of all of their trigrams,
+ * including very common ones, and become slower with every row.
  */
-export function chooseGrams(search: Wanted, sample: TextSample): string[] {
-  const runs = sample.gramsByRarity(search.terms)
-  const [rarest] = runs
-  if (rarest === undefined || isSoonFound(search, rarest, sample)) return []
-  return tellingRuns(runs, sample.rowCount)
+export function chooseGrams(search: PlannedSearch, sample: TextSample): string[] {
+  const grams = sample.gramsByRarity(search.terms)
+  const [rarest] = grams
+  if (rarest === undefined || isScanFaster(search, rarest, sample)) return []
+  return selectiveGrams(grams, sample.rowCount)
 }
 
-function isSoonFound(search: Wanted, rarest: GramShare, sample: TextSample): boolean {
+function isScanFaster(search: PlannedSearch, rarest: GramShare, sample: TextSample): boolean {
   const { terms, limit, offset = 0 } = search
   const share = sample.shareOfAll(terms, rarest)
-  const textsInOrder = Math.min((limit + offset) / share, sample.rowCount)
-  return textsInOrder < sample.rowCount * share * textsInOrderPerText
+  const scannedTexts = Math.min((limit + offset) / share, sample.rowCount)
+  return scannedTexts < sample.rowCount * share * scannedTextsPerCandidate
 }
 
-/** The first ones; one more only where it narrows more than its list takes to read. */
-function tellingRuns(rarestFirst: readonly GramShare[], rowCount: number): string[] {
+/** Another gram is added only if it saves more than reading its posting list costs. */
+function selectiveGrams(rarestFirst: readonly GramShare[], rowCount: number): string[] {
   const chosen: string[] = []
-  let proposed = rowCount
-  for (const { text, share } of rarestFirst.slice(0, runsMax)) {
-    if (chosen.length > 0 && proposed * entriesPerText < rowCount * share) break
-    // Runs of one word often come together, so that the second narrows less than it seems.
-    proposed *= chosen.length === 0 ? share : Math.sqrt(share)
+  let candidates = rowCount
+  for (const { text, share } of rarestFirst.slice(0, gramsMax)) {
+    if (chosen.length > 0 && candidates * entriesPerCandidate < rowCount * share) break
+    // Grams of one word often occur together, so the second one is less selective than it seems.
+    candidates *= chosen.length === 0 ? share : Math.sqrt(share)
     chosen.push(text)
   }
   return chosen

@@ -3,37 +3,37 @@ import { type ConnectOptions, clientConfig } from './client.ts'
 
 const reconnectMs = 1_000
 
-interface ListeningOptions {
+interface ListenOptions {
   connect: ConnectOptions
   channel: string
-  /** Hears what is said on the channel, and nothing when something may have been missed. */
-  onHeard: (payload: string | undefined) => void
+  /** Called with undefined when notifications may have been missed. */
+  onNotification: (payload: string | undefined) => void
   onError: (error: unknown) => void
 }
 
-/** A connection that does nothing but listen. If it breaks, another is made. */
+/** A connection that only listens, and reconnects when it breaks. */
 export class ListenConnection {
-  readonly #options: ListeningOptions
+  readonly #options: ListenOptions
   #client: pg.Client | undefined
-  #retrying: NodeJS.Timeout | undefined
+  #retryTimer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(options: ListeningOptions) {
+  constructor(options: ListenOptions) {
     this.#options = options
     void this.#connect()
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
-    clearTimeout(this.#retrying)
+    clearTimeout(this.#retryTimer)
     await this.#client?.end().catch(() => {})
   }
 
   async #connect(): Promise<void> {
-    const { connect, channel, onHeard, onError } = this.#options
+    const { connect, channel, onNotification, onError } = this.#options
     const client = new pg.Client(clientConfig(connect))
     this.#client = client
-    client.on('notification', ({ payload }) => onHeard(payload ?? ''))
+    client.on('notification', ({ payload }) => onNotification(payload ?? ''))
     client.on('error', (error) => {
       onError(error)
       this.#replace(client)
@@ -42,7 +42,7 @@ export class ListenConnection {
     try {
       await client.connect()
       await client.query(`LISTEN ${channel}`)
-      onHeard(undefined)
+      onNotification(undefined)
     } catch (error) {
       if (!this.#isClosed) onError(error)
       this.#replace(client)
@@ -52,9 +52,9 @@ export class ListenConnection {
   #replace(client: pg.Client): void {
     if (this.#client !== client) return
     this.#client = undefined
-    // If the other side has not ended it, nobody else will.
+    // In case the server has not closed it.
     void client.end().catch(() => {})
     if (this.#isClosed) return
-    this.#retrying = setTimeout(() => this.#connect(), reconnectMs).unref()
+    this.#retryTimer = setTimeout(() => this.#connect(), reconnectMs).unref()
   }
 }

@@ -1,15 +1,15 @@
-// Besides runs of three letters, which are those of `pg_trgm`, an index of our own has every run of
-// six characters without a space (see long_grams in 0001-initial.postgres.sql). Of a long word, a number or an address,
-// any of them tells more than all runs of three.
+// Besides the trigrams of `pg_trgm`, an index of our own contains all sequences of six characters
+// without a space (see long_grams in 0001-initial.postgres.sql). For long words, numbers and addresses,
+// any one of them is more selective than all trigrams.
 
 const length = 6
 
-export const isLongGram = (run: string) => run.length >= length
+export const isLongGram = (gram: string) => gram.length >= length
 
-/** The runs that every text has that contains this. */
+/** Every text that contains the term contains all of these. */
 export function longGramsOf(term: string): string[] {
   return term.split(' ').flatMap((word) => {
-    // Not of units: to the database, a character is one however many units it takes.
+    // Code points, not UTF-16 units: PostgreSQL counts characters.
     const characters = [...word]
     const count = Math.max(0, characters.length - length + 1)
     return Array.from({ length: count }, (_, at) => characters.slice(at, at + length).join(''))

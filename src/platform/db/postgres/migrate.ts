@@ -2,14 +2,14 @@ import pg from 'pg'
 import { type Migration, migrationsFor, pendingMigrations } from '../migrate.ts'
 import { type ConnectOptions, clientConfig } from './client.ts'
 
-/** Any number will do, as long as no other program on the same database takes the same. */
+/** Arbitrary, but unique among programs that use the same database. */
 const lockNumber = 7_245_011_938
 
 const versionMin = 150_000
 
 /**
- * Brings the schema up to date: each migration and the note of it in one transaction. Several
- * nodes may start at once: one migrates, the others wait.
+ * Applies pending migrations, each in a transaction together with its record. If several nodes start
+ * at once, one migrates and the others wait.
  */
 export async function migrate(
   options: ConnectOptions,
@@ -17,12 +17,12 @@ export async function migrate(
 ): Promise<void> {
   const unlimited = { statement_timeout: 0, lock_timeout: 0, query_timeout: 0 }
   const client = new pg.Client({ ...clientConfig(options), ...unlimited, pipeline: false })
-  // A connection that breaks fails the statement under way, which is where it is heard of.
+  // A broken connection also rejects the statement in flight.
   client.on('error', () => {})
   await connect(client)
   try {
-    await demandVersion(client)
-    await demandUnicode(client)
+    await assertVersion(client)
+    await assertUnicode(client)
     await client.query(`SELECT pg_advisory_lock(${lockNumber})`)
     await client.query(`
       CREATE TABLE IF NOT EXISTS migrations (
@@ -46,7 +46,7 @@ async function connect(client: pg.Client): Promise<void> {
   }
 }
 
-async function demandVersion(client: pg.Client): Promise<void> {
+async function assertVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query('SHOW server_version_num')
   const version = Number(rows[0].server_version_num)
   if (version < versionMin) {
@@ -56,7 +56,7 @@ async function demandVersion(client: pg.Client): Promise<void> {
   }
 }
 
-async function demandUnicode(client: pg.Client): Promise<void> {
+async function assertUnicode(client: pg.Client): Promise<void> {
   const { rows } = await client.query('SHOW server_encoding')
   const encoding = rows[0].server_encoding
   if (encoding !== 'UTF8') {

@@ -15,9 +15,9 @@ import { TextSampleCache } from './text-sample-cache.ts'
 import { WriteConnections } from './write-connections.ts'
 
 const attemptsMax = 5
-const checkMs = 2_000
+const healthTimeoutMs = 2_000
 
-const accessStamp = rootQuery<{ version: number }>('SELECT version FROM access_version')
+const accessVersion = rootQuery<{ version: number }>('SELECT version FROM access_version')
 const ping = rootQuery<{ one: number }>('SELECT 1 AS one')
 const setUp = rootQuery<{ is_set_up: boolean }>(
   'SELECT EXISTS (SELECT 1 FROM organizations) AS is_set_up',
@@ -26,31 +26,31 @@ const setUp = rootQuery<{ is_set_up: boolean }>(
 export interface PostgresOptions extends ConnectOptions {
   connectionsMax: number
   searchables: readonly Searchable[]
-  /** How long a search may take before it is refused. */
+  /** Longer searches are aborted. */
   searchMsMax: number
   onError?: (error: unknown) => void
 }
 
 export class PostgresDb implements Db {
-  /** Of what nobody waits for to be committed, other nodes need not hear. */
-  readonly #unheard: Pick<Db, 'transact'> = { transact: (work) => this.#transact(work) }
-  readonly counters = new PostgresCounters(this.#unheard)
+  /** Without notifying other nodes. */
+  readonly #quietDb: Pick<Db, 'transact'> = { transact: (work) => this.#transact(work) }
+  readonly counters = new PostgresCounters(this.#quietDb)
   readonly #readers: ReadConnections
-  /** Those of the readers, where there are too few connections for some of their own. */
+  /** The same as `#readers` if there are too few connections. */
   readonly #searchConnections: ReadConnections
   readonly #authenticationConnections: ReadConnections
   readonly #searches: Searches
   readonly #writers: WriteConnections
-  readonly #announcements: CommitNotifier
+  readonly #notifier: CommitNotifier
   readonly #samples = new TextSampleCache()
   readonly #searchables: readonly Searchable[]
-  readonly #pendingTexts: GinFlusher
-  #stamp: Promise<number> | undefined
+  readonly #ginFlusher: GinFlusher
+  #accessVersion: Promise<number> | undefined
 
   private constructor(options: PostgresOptions) {
     const { connectionsMax, searchables, searchMsMax, onError = () => {}, ...connect } = options
     this.#searchables = searchables
-    this.#pendingTexts = new GinFlusher(this.#unheard, searchables)
+    this.#ginFlusher = new GinFlusher(this.#quietDb, searchables)
     const shares = shareConnections(connectionsMax)
     this.#readers = new ReadConnections(connect, shares.read, onError)
     this.#searchConnections =
@@ -69,16 +69,16 @@ export class PostgresDb implements Db {
       searchables,
       samples: this.#samples,
       onError,
-      onTexts: () => this.#pendingTexts.schedule(),
-      // What is read from a server that has become a standby may be out of date.
+      onTexts: () => this.#ginFlusher.schedule(),
+      // A server that has become a standby may return stale data.
       onReadOnly: () => {
         for (const connections of this.#allReadConnections) connections.replaceAll()
       },
     })
-    this.#announcements = new CommitNotifier({
+    this.#notifier = new CommitNotifier({
       readers: this.#readers,
       onError,
-      listenBy: shares.listen === 0 ? undefined : connect,
+      listenWith: shares.listen === 0 ? undefined : connect,
     })
   }
 
@@ -88,8 +88,8 @@ export class PostgresDb implements Db {
   }
 
   /**
-   * Each statement sees what is committed when it runs; a read of one statement, as most are, needs
-   * one round trip and no transaction.
+   * Without a transaction: each statement sees what is committed when it runs, and a read of one
+   * statement, as most are, needs a single round trip.
    */
   read<T>(work: (tx: RootReadTx) => Promise<T>, caller?: ReadCaller): Promise<T> {
     return this.#readOn(this.#readers, work, caller)
@@ -101,40 +101,40 @@ export class PostgresDb implements Db {
 
   async transact<T>(work: (tx: RootWriteTx) => Promise<T>, organizationId?: number): Promise<T> {
     const value = await this.#transact(work, organizationId)
-    this.#announcements.notifyCommit()
+    this.#notifier.notifyCommit()
     return value
   }
 
   /**
-   * What is demanded may change until the work gets hold of it. Afterwards nobody else can change
-   * it, and all others still see what was there before: if that is as demanded, it has been so all
-   * the time. A stricter isolation would not do, because under it the work would not see what was
-   * committed while it waited for a lock.
+   * The rows that `check` reads may change until `work` has locked them. After that nobody else can
+   * change them, while other connections still see their state from before: if a second check there
+   * passes, it held all the time. A stricter isolation level is no alternative, because `work` would
+   * not see what was committed while it waited for a lock.
    */
   transactIf<T>(
-    demand: (tx: RootReadTx) => Promise<void>,
+    check: (tx: RootReadTx) => Promise<void>,
     work: (tx: RootWriteTx) => Promise<T>,
     organizationId?: number,
   ): Promise<T> {
     return this.transact(async (tx) => {
-      await demand(tx)
+      await check(tx)
       const value = await work(tx)
-      // When this is answered, so is all that was sent and not waited for.
+      // Its result arrives after those of all statements that were sent without waiting.
       await tx.one(ping)
-      await this.read(demand)
+      await this.read(check)
       return value
     }, organizationId)
   }
 
-  /** Read after all requests of this turn have come in, so that it is news to each of them. */
+  /** One read for all requests of this turn of the event loop, started after they have arrived. */
   accessVersion(): Promise<number> {
-    this.#stamp ??= new Promise((resolve, reject) => {
+    this.#accessVersion ??= new Promise((resolve, reject) => {
       setImmediate(() => {
-        this.#stamp = undefined
-        this.#readStamp().then(resolve, reject)
+        this.#accessVersion = undefined
+        this.#readAccessVersion().then(resolve, reject)
       })
     })
-    return this.#stamp
+    return this.#accessVersion
   }
 
   load(): DbLoad {
@@ -149,29 +149,29 @@ export class PostgresDb implements Db {
   }
 
   onCommit(listener: () => void): () => void {
-    return this.#announcements.onCommit(listener)
+    return this.#notifier.onCommit(listener)
   }
 
   broadcast(message: string): void {
-    this.#announcements.tell(message)
+    this.#notifier.broadcast(message)
   }
 
   onBroadcast(listener: (message: string) => void): () => void {
-    return this.#announcements.onTold(listener)
+    return this.#notifier.onBroadcast(listener)
   }
 
   async checkHealth(): Promise<DbHealth> {
-    // Whoever asks wants to know soon, and will ask again.
-    const [state] = await within(
-      checkMs,
+    // Health checks need a quick result and are repeated.
+    const [setUpRow] = await within(
+      healthTimeoutMs,
       Promise.all([this.read((tx) => tx.one(setUp)), this.#writers.check()]),
     )
-    return { engine: 'postgres', isSetUp: state!.is_set_up, searchPending: 0 }
+    return { engine: 'postgres', isSetUp: setUpRow!.is_set_up, searchPending: 0 }
   }
 
   async close(): Promise<void> {
-    await this.#announcements.close()
-    await this.#pendingTexts.close()
+    await this.#notifier.close()
+    await this.#ginFlusher.close()
     const reading = [...this.#allReadConnections].map((connections) => connections.close())
     await Promise.all([...reading, this.#writers.close()])
   }
@@ -186,16 +186,16 @@ export class PostgresDb implements Db {
     caller?: ReadCaller,
   ): Promise<T> {
     return connections.use(async (client) => {
-      const span = openTxState()
+      const state = openTxState()
       const searching: Searching = {
         searchables: this.#searchables,
         samples: this.#samples,
-        inTurn: this.#searches.ofRead(caller),
+        inTurn: this.#searches.forRead(caller),
       }
       try {
-        return await work(new PostgresTx(client, span, searching))
+        return await work(new PostgresTx(client, state, searching))
       } finally {
-        span.isOpen = false
+        state.isOpen = false
       }
     })
   }
@@ -211,16 +211,19 @@ export class PostgresDb implements Db {
     }
   }
 
-  async #readStamp(): Promise<number> {
-    return (await this.readCredentials((tx) => tx.one(accessStamp)))!.version
+  async #readAccessVersion(): Promise<number> {
+    return (await this.readCredentials((tx) => tx.one(accessVersion)))!.version
   }
 }
 
-async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(connectionUnavailable(`No answer for ${ms} ms`)), ms)
+async function within<T>(ms: number, result: Promise<T>): Promise<T> {
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => timeout.reject(connectionUnavailable(`No response for ${ms} ms`)),
+    ms,
+  )
   try {
-    return await Promise.race([answer, late.promise])
+    return await Promise.race([result, timeout.promise])
   } finally {
     clearTimeout(timer)
   }

@@ -15,30 +15,34 @@ import { chooseGrams } from './gram-planner.ts'
 import { countQuery, searchQuery, searchText, searchValues, textBeforeParent } from './search.ts'
 import type { TextSampleCache } from './text-sample-cache.ts'
 
-/** Shared by all views of one transaction, so that none of them outlives it. */
+/** Shared by all `PostgresTx` objects of one transaction, so that none of them outlives it. */
 export interface TxState {
   isOpen: boolean
-  /** What was sent and not waited for. */
+  /** Results of statements that were sent without waiting. */
   sent: Promise<unknown>[]
-  /** What is to be sent right before the commit. */
-  last: (() => void)[]
-  /** The organizations in which it is to wait for its turn. */
-  inTurn: Set<number>
-  /** The first failure: every later statement fails because of it, and may be heard of sooner. */
+  /** Statements to send right before the commit. */
+  beforeCommit: (() => void)[]
+  /** The organizations whose commit-order lock it takes. */
+  orderedIn: Set<number>
+  /** The first error: later statements fail because of it, and may be rejected sooner. */
   failure?: unknown
-  /** Whether it has taken a name that others may be waiting for. */
-  hasClaimed?: boolean
-  /** Whether it has written texts that a search looks in. */
+  /** Whether it has taken a lock with `tryLock`. */
+  hasLocked?: boolean
+  /** Whether it has written search texts. */
   hasTexts?: boolean
 }
 
-export const openTxState = (): TxState => ({ isOpen: true, sent: [], last: [], inTurn: new Set() })
+export const openTxState = (): TxState => ({
+  isOpen: true,
+  sent: [],
+  beforeCommit: [],
+  orderedIn: new Set(),
+})
 
-/** How a transaction searches. */
 export interface Searching {
   searchables: readonly Searchable[]
   samples: TextSampleCache
-  /** Does a search when it is the organization's turn, on a connection that is free for it. */
+  /** Runs a search when it is the organization's turn. */
   inTurn<T>(organizationId: number, search: (client: pg.ClientBase) => Promise<T>): Promise<T>
 }
 
@@ -76,31 +80,31 @@ const replaceParentText = (searchable: Searchable) => {
     WHERE s.seq = changed.seq AND s.search_text <> changed.search_text`)
 }
 
-const claim = query<{ is_ours: boolean }>(`
-  SELECT pg_try_advisory_xact_lock(hashtextextended(:name, :organization_id)) AS is_ours`)
+const tryLock = query<{ is_locked: boolean }>(`
+  SELECT pg_try_advisory_xact_lock(hashtextextended(:name, :organization_id)) AS is_locked`)
 
-const takeTurn = query(`
+const lockCommitOrder = query(`
   SELECT pg_advisory_xact_lock(hashtextextended('turn', :organization_id))`)
 
 /**
- * A transaction, or the statements of a read, seen from one organization or, with organization 0,
- * from none. The types of `db.ts` decide who may call what.
+ * A transaction, or the statements of a read, of one organization, or of none with organization 0. The
+ * types in `db.ts` determine which methods a caller sees.
  */
 export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   readonly organizationId: number
   readonly #client: pg.ClientBase
-  readonly #span: TxState
+  readonly #state: TxState
   readonly #searching: Searching
 
-  constructor(client: pg.ClientBase, span: TxState, searching: Searching, organizationId = 0) {
+  constructor(client: pg.ClientBase, state: TxState, searching: Searching, organizationId = 0) {
     this.#client = client
-    this.#span = span
+    this.#state = state
     this.#searching = searching
     this.organizationId = organizationId
   }
 
   in(organizationId: number): WriteTx {
-    return new PostgresTx(this.#client, this.#span, this.#searching, organizationId)
+    return new PostgresTx(this.#client, this.#state, this.#searching, organizationId)
   }
 
   async one<Row>(statement: AnyStatement, values?: Values): Promise<Row | undefined> {
@@ -120,53 +124,57 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   async tryLock(name: string): Promise<boolean> {
-    this.#span.hasClaimed = true
-    return (await this.one<{ is_ours: boolean }>(claim, { name }))!.is_ours
+    this.#state.hasLocked = true
+    return (await this.one<{ is_locked: boolean }>(tryLock, { name }))!.is_locked
   }
 
   search<Row>(searchable: Searchable, search: SearchRequest): Promise<Row[]> {
     return this.#searchInTurn(async (tx) => {
-      const runs = chooseGrams(search, await this.#searching.samples.get(tx, searchable))
+      const grams = chooseGrams(search, await this.#searching.samples.get(tx, searchable))
       const { limit: search_limit, offset: search_offset = 0 } = search
-      const values = { ...searchValues(search, runs), search_limit, search_offset }
-      return tx.#find<Row>(searchQuery(searchable, search, runs), values, runs)
+      const values = { ...searchValues(search, grams), search_limit, search_offset }
+      return tx.#find<Row>(searchQuery(searchable, search, grams), values, grams)
     })
   }
 
   countMatches(searchable: Searchable, matching: Matching): Promise<number> {
     return this.#searchInTurn(async (tx) => {
       const everything = { ...matching, limit: Number.MAX_SAFE_INTEGER }
-      const runs = chooseGrams(everything, await this.#searching.samples.get(tx, searchable))
-      const statement = countQuery(searchable, matching, runs)
-      const [row] = await tx.#find<{ total: number }>(statement, searchValues(matching, runs), runs)
+      const grams = chooseGrams(everything, await this.#searching.samples.get(tx, searchable))
+      const statement = countQuery(searchable, matching, grams)
+      const [row] = await tx.#find<{ total: number }>(
+        statement,
+        searchValues(matching, grams),
+        grams,
+      )
       return row!.total
     })
   }
 
   send(statement: AnyStatement, values?: Values): void {
-    this.#span.sent.push(this.#send(statement, values))
+    this.#state.sent.push(this.#send(statement, values))
   }
 
   sendBeforeCommit(statement: AnyStatement, values?: Values): void {
-    this.#span.last.push(() => this.send(statement, values))
+    this.#state.beforeCommit.push(() => this.send(statement, values))
   }
 
   sendInCommitOrder(statement: AnyStatement, values?: Values): void {
-    const { last, inTurn } = this.#span
-    if (!inTurn.has(this.organizationId)) last.push(() => this.send(takeTurn))
-    inTurn.add(this.organizationId)
+    const { beforeCommit, orderedIn } = this.#state
+    if (!orderedIn.has(this.organizationId)) beforeCommit.push(() => this.send(lockCommitOrder))
+    orderedIn.add(this.organizationId)
     this.sendBeforeCommit(statement, values)
   }
 
   reindex(searchable: Searchable, id: string, fields: readonly string[]): void {
-    this.#span.hasTexts = true
+    this.#state.hasTexts = true
     this.send(upsertText(searchable), { id, search_text: searchText(fields) })
   }
 
   async reindexDependents(searchable: Searchable, id: string): Promise<void> {
     const values = await this.one<Record<string, string>>(searchedValues(searchable), { id })
     if (values === undefined) return
-    this.#span.hasTexts = true
+    this.#state.hasTexts = true
     const text = searchText(Object.values(values))
     for (const dependent of dependentsOf(searchable, this.#searching.searchables)) {
       await this.#replaceParentText(dependent, id, text)
@@ -196,25 +204,25 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   #inTurn<T>(read: (tx: PostgresTx) => Promise<T>): Promise<T> {
     const { organizationId } = this
     return this.#searching.inTurn(organizationId, (client) =>
-      read(new PostgresTx(client, this.#span, this.#searching, organizationId)),
+      read(new PostgresTx(client, this.#state, this.#searching, organizationId)),
     )
   }
 
-  async #find<Row>(statement: AnyStatement, values: Values, runs: readonly string[]) {
-    // How to go back through the texts depends on the values; how to ask the index does not.
-    const how = runs.length === 0 ? executeUnprepared : execute
-    return (await this.#send(statement, values, how)).rows as Row[]
+  async #find<Row>(statement: AnyStatement, values: Values, grams: readonly string[]) {
+    // The plan of a scan depends on the values; that of an index lookup does not.
+    const send = grams.length === 0 ? executeUnprepared : execute
+    return (await this.#send(statement, values, send)).rows as Row[]
   }
 
   #send(
     statement: AnyStatement,
     values: Values | undefined,
-    how = execute,
+    send = execute,
   ): Promise<pg.QueryResult> {
-    if (!this.#span.isOpen) throw this.#span.failure ?? new Error('This transaction has ended')
-    const sent = how(this.#client, statement, values, this.organizationId)
+    if (!this.#state.isOpen) throw this.#state.failure ?? new Error('This transaction has ended')
+    const sent = send(this.#client, statement, values, this.organizationId)
     sent.catch((error) => {
-      this.#span.failure ??= error
+      this.#state.failure ??= error
     })
     return sent
   }

@@ -3,19 +3,19 @@ import { unavailable } from '../../errors.ts'
 import { type ConnectOptions, clientConfig } from './client.ts'
 import { connectionUnavailable } from './errors.ts'
 
-/** More reads at once than this on one connection would only wait for each other. */
-const underWayMax = 200
+/** Per connection. */
+const inFlightMax = 200
 
 interface ReadConnection {
   opened: Promise<pg.Client>
   inFlight: number
-  /** Whether it is to end with the last read that uses it. */
+  /** To be closed after the last read that uses it. */
   isRetired: boolean
 }
 
 /**
- * Connections for reading, each of them shared: reads are sent one behind another without waiting,
- * on the connection that has the fewest under way.
+ * Shared connections for reading: reads are pipelined on the connection with the fewest reads in
+ * flight.
  */
 export class ReadConnections {
   readonly #options: ConnectOptions
@@ -41,7 +41,7 @@ export class ReadConnections {
     }
   }
 
-  /** Reads that begin from now on use new connections. */
+  /** Reads that start from now on use new connections. */
   replaceAll(): void {
     const old = this.#connections
     this.#connections = []
@@ -69,7 +69,7 @@ export class ReadConnections {
     }
     const isEnough = best !== undefined && best.inFlight === 0
     if (isEnough || this.#connections.length >= this.#countMax) {
-      if (best!.inFlight >= underWayMax) throw unavailable('Too many concurrent reads', {})
+      if (best!.inFlight >= inFlightMax) throw unavailable('Too many concurrent reads', {})
       return best!
     }
     return this.#open()
@@ -79,17 +79,17 @@ export class ReadConnections {
     if (this.#isClosed) throw unavailable('The database is closed', {})
     const client = new pg.Client(clientConfig(this.#options))
     const connection: ReadConnection = { opened: connect(client), inFlight: 0, isRetired: false }
-    const giveUp = () => {
+    const discard = () => {
       this.#connections = this.#connections.filter((other) => other !== connection)
-      // If the other side has not ended it, nobody else will.
+      // In case the server has not closed it.
       void client.end()
     }
     client.on('error', (error) => {
       this.#onError(error)
-      giveUp()
+      discard()
     })
-    client.on('end', giveUp)
-    connection.opened.catch(giveUp)
+    client.on('end', discard)
+    connection.opened.catch(discard)
     this.#connections.push(connection)
     return connection
   }

@@ -4,11 +4,11 @@ import type { Searchable } from '../search/searchable.ts'
 import { dynamicQuery, type Values } from '../statement.ts'
 import { isLongGram } from './long-grams.ts'
 
-// A search is a LIKE on the folded text, and its meaning that of the other engine: every term occurs
-// somewhere in one of the fields. An index of runs finds it, where that is quicker than to go back
-// through the texts (see search-plan.ts).
+// A search is a LIKE on the folded text, with the same meaning as on SQLite: every term occurs in one
+// of the fields. It uses the indexes of grams if that is faster than scanning from the newest text (see
+// gram-planner.ts).
 
-/** Stands between the folded fields. Folding leaves no capital, so no term matches across it. */
+/** Separates the folded fields. Folded text has no capitals, so no term matches across it. */
 const fieldSeparator = 'X'
 
 export const searchText = (fields: readonly string[]) => fields.map(foldText).join(fieldSeparator)
@@ -22,101 +22,102 @@ export const textBeforeParent = ({ columns }: Searchable, text: string) =>
     )
     .join(' || ')
 
-/** The matching rows: of those that have all of these runs, if there are any, or of all. */
+/** Checks only rows that have all of these grams; without grams, scans all rows. */
 export function searchQuery(
   searchable: Searchable,
   search: SearchRequest,
-  runs: readonly string[],
+  grams: readonly string[],
 ) {
   const { columns, join = '' } = search
   return dynamicQuery(`
-    SELECT ${columns} FROM ${matchingRows(searchable, search, runs, join)}
+    SELECT ${columns} FROM ${matchingRows(searchable, search, grams, join)}
     ORDER BY s.seq DESC LIMIT :search_limit OFFSET :search_offset`)
 }
 
-/** How many those are. */
-export const countQuery = (searchable: Searchable, matching: Matching, runs: readonly string[]) =>
+export const countQuery = (searchable: Searchable, matching: Matching, grams: readonly string[]) =>
   dynamicQuery<{ total: number }>(`
-    SELECT count(*) AS total FROM ${matchingRows(searchable, matching, runs)}`)
+    SELECT count(*) AS total FROM ${matchingRows(searchable, matching, grams)}`)
 
 function matchingRows(
   { table, alias, textTable }: Searchable,
   matching: Matching,
-  runs: readonly string[],
+  grams: readonly string[],
   join = '',
 ) {
   const { terms, conditions = '', before } = matching
-  const hasAll = runs.length === 0 ? goingBack(terms) : askingIndex(terms, runs)
+  const condition = grams.length === 0 ? scanCondition(terms) : indexCondition(terms, grams)
   return `${textTable} s JOIN ${table} ${alias} ON ${alias}.seq = s.seq ${join}
-    WHERE s.organization_id = :organization_id AND ${hasAll}
+    WHERE s.organization_id = :organization_id AND ${condition}
       ${before === undefined ? '' : 'AND s.seq < :before_seq'} ${conditions}`
 }
 
-/** Those of the terms and conditions; the page has its own. */
-export function searchValues(matching: Matching, runs: readonly string[]): Values {
+/** Of the terms, grams and conditions; without limit and offset. */
+export function searchValues(matching: Matching, grams: readonly string[]): Values {
   const { terms, values = {}, before } = matching
   return {
     ...values,
     ...named('term', terms.map(pattern)),
-    ...named('run', runs.map(asAsked)),
+    ...named(
+      'gram',
+      grams.map((gram) => (isLongGram(gram) ? gram : pattern(gram))),
+    ),
     ...(before !== undefined && { before_seq: before }),
   }
 }
 
-// PostgreSQL would guess how often a pattern occurs by trying it on its own sample of the texts,
-// which takes it longer than most searches. It knows nothing of an expression, or of what a
-// subquery gives, and takes the one for true of half of all rows and the other of one in 200.
+// To estimate selectivity, PostgreSQL would match a pattern against its own sample of the texts, which
+// takes longer than most searches. For an expression it assumes half of all rows, and for the result of
+// a subquery one in 200, without looking at the values.
 
 /**
- * True of half: so it goes back through the texts in their order, until it has found enough. There
- * may be no term at all.
+ * Estimated at half of all rows, so that the plan scans in order until enough rows are found. There may
+ * be no terms.
  */
-function goingBack(terms: readonly string[]): string {
+function scanCondition(terms: readonly string[]): string {
   const likes = terms.map((_term, index) => `s.search_text LIKE :term_${letters(index)}`)
   return `CASE WHEN ${all('TRUE', ...likes)} THEN TRUE ELSE FALSE END`
 }
 
 /**
- * True of few, and of fewer with each: so it asks an index for the runs, and compares the terms. With
- * all values hidden, no plan made for some of them looks better than that for all, and one is kept.
+ * Estimated at few rows, so that the plan looks up the grams in the indexes and then checks the terms.
+ * Because all values are hidden in subqueries, custom plans never look cheaper and PostgreSQL keeps the
+ * generic one.
  */
-function askingIndex(terms: readonly string[], runs: readonly string[]): string {
+function indexCondition(terms: readonly string[], grams: readonly string[]): string {
   const long: string[] = []
-  const asked: string[] = []
-  for (const [index, run] of runs.entries()) {
-    if (isLongGram(run)) long.push(hidden('run', index))
-    else asked.push(`s.search_text LIKE ${hidden('run', index)}`)
+  const lookups: string[] = []
+  for (const [index, gram] of grams.entries()) {
+    if (isLongGram(gram)) long.push(hidden('gram', index))
+    else lookups.push(`s.search_text LIKE ${hidden('gram', index)}`)
   }
-  const given = terms.map((_term, index) => hidden('term', index))
-  if (long.length > 0) asked.push(`(${ofUsual(long)} OR ${ofLarge(given)})`)
-  return all(...asked, ...given.map((term) => `s.search_text || '' LIKE ${term}`))
+  const patterns = terms.map((_term, index) => hidden('term', index))
+  if (long.length > 0) lookups.push(`(${inSmallTexts(long)} OR ${inLargeTexts(patterns)})`)
+  return all(...lookups, ...patterns.map((term) => `s.search_text || '' LIKE ${term}`))
 }
 
-/** Of larger texts no long runs are in the index: they are in one of trigrams for themselves. */
-const defaultBytesMax = 16_384
+/** Larger texts are not in the index of long grams, but in a trigram index of their own. */
+const smallBytesMax = 16_384
 
-const ofUsual = (runs: readonly string[]) =>
+const inSmallTexts = (grams: readonly string[]) =>
   all(
-    `octet_length(s.search_text) <= ${defaultBytesMax}`,
-    ...runs.map((run) => `long_grams(s.search_text) COLLATE "C" @> ARRAY[${run}]`),
+    `octet_length(s.search_text) <= ${smallBytesMax}`,
+    ...grams.map((gram) => `long_grams(s.search_text) COLLATE "C" @> ARRAY[${gram}]`),
   )
 
-const ofLarge = (terms: readonly string[]) =>
+const inLargeTexts = (patterns: readonly string[]) =>
   all(
-    `octet_length(s.search_text) > ${defaultBytesMax}`,
-    ...terms.map((term) => `s.search_text LIKE ${term}`),
+    `octet_length(s.search_text) > ${smallBytesMax}`,
+    ...patterns.map((term) => `s.search_text LIKE ${term}`),
   )
 
 const all = (...conditions: string[]) => conditions.join(' AND ')
 
 const hidden = (name: string, index: number) => `(SELECT CAST(:${name}_${letters(index)} AS text))`
 
-const asAsked = (run: string) => (isLongGram(run) ? run : pattern(run))
-
 const named = (name: string, values: readonly string[]) =>
   Object.fromEntries(values.map((value, index) => [`${name}_${letters(index)}`, value]))
 
-/** Names of parameters are letters: a, b, … */
+/** Parameter names end in letters: a, b, … */
 const letters = (index: number) =>
   [...index.toString(26)].map((digit) => alphabet[Number.parseInt(digit, 26)]).join('')
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'

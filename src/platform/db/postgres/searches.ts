@@ -13,8 +13,8 @@ interface Turn {
 }
 
 /**
- * Searches, a few at a time: most take a moment, and some take seconds. Organizations take turns, and
- * where there are several connections, none has all of them.
+ * Runs a few searches at a time, because some take seconds. Organizations take turns, and none of them
+ * uses all connections if there are several.
  */
 export class Searches {
   readonly #connections: ReadConnections
@@ -33,8 +33,8 @@ export class Searches {
     })
   }
 
-  /** For one read: searches that it begins together share a turn, and one round trip. */
-  ofRead(caller: ReadCaller | undefined): Searching['inTurn'] {
+  /** For one read: searches that it starts together share a turn and a round trip. */
+  forRead(caller: ReadCaller | undefined): Searching['inTurn'] {
     let turn: Turn | undefined
     return async (organizationId, search) => {
       turn ??= this.#takeTurn(organizationId, caller?.signal)

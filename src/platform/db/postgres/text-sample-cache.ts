@@ -4,76 +4,75 @@ import { dynamicQuery } from '../statement.ts'
 import { TextSample } from './text-sample.ts'
 
 const sampleSize = 1_000
-/** Of a text, so many characters tell enough of it. */
+/** Only the start of each text is sampled. */
 const textLengthMax = 1_000
-/** One of tickets takes about three megabytes, one of customers a tenth of that. */
+/** A sample needs up to about three megabytes. */
 const samplesMax = 64
-const keptMs = 300_000
-/** A desk with so few texts may have many more soon, if its operator is importing them. */
-const smallKeptMs = 10_000
+const ttlMs = 300_000
+/** A desk with few texts may soon have many more, for example during an import. */
+const smallTtlMs = 10_000
 
 interface SampleRow {
-  beginning: string
+  text_start: string
   row_count: number
   knows_all_letters: boolean
 }
 
-/** At even distances from the newest to the oldest. Between its ends are the rows of others, too. */
+/** Evenly distributed from the newest to the oldest row. */
 function sampleFrom({ textTable }: Searchable) {
   const texts = `${textTable} WHERE organization_id = :organization_id`
   return dynamicQuery<SampleRow>(`
     WITH ends AS (SELECT min(seq) AS oldest, max(seq) AS newest FROM ${texts})
-    SELECT DISTINCT ON (s.seq) left(s.search_text, ${textLengthMax}) AS beginning,
+    SELECT DISTINCT ON (s.seq) left(s.search_text, ${textLengthMax}) AS text_start,
       newest - oldest + 1 AS row_count, cardinality(show_trgm('жжж')) > 0 AS knows_all_letters
     FROM ends
     CROSS JOIN LATERAL generate_series(oldest, newest, greatest(1, (newest - oldest) / ${sampleSize}))
-      AS place (seq)
+      AS step (seq)
     CROSS JOIN LATERAL (
-      SELECT seq, search_text FROM ${texts} AND seq >= place.seq ORDER BY seq LIMIT 1
+      SELECT seq, search_text FROM ${texts} AND seq >= step.seq ORDER BY seq LIMIT 1
     ) s
     ORDER BY s.seq DESC`)
 }
 
-interface Kept {
+interface CacheEntry {
   sample: Promise<TextSample>
-  until: number
+  expiresAt: number
 }
 
-/** Samples of the texts of those organizations in which something was searched lately. */
+/** Samples of the organizations that have searched recently. */
 export class TextSampleCache {
-  readonly #kept = new Map<string, Kept>()
+  readonly #cache = new Map<string, CacheEntry>()
   readonly #now: () => number
 
   constructor(now = () => performance.now()) {
     this.#now = now
   }
 
-  /** The first search of an organization waits for its sample; later ones take what there is. */
+  /** Only the first search of an organization waits; later ones use an expired sample meanwhile. */
   get(tx: Pick<ReadTx, 'all' | 'organizationId'>, searchable: Searchable): Promise<TextSample> {
     const name = `${searchable.table} ${tx.organizationId}`
-    const kept = this.#kept.get(name)
-    if (kept !== undefined && this.#now() < kept.until) return kept.sample
+    const cached = this.#cache.get(name)
+    if (cached !== undefined && this.#now() < cached.expiresAt) return cached.sample
     const sample = read(tx, searchable)
-    // Meanwhile the old one will do.
-    this.#keep(name, kept?.sample ?? sample, keptMs)
+    this.#set(name, cached?.sample ?? sample, ttlMs)
     sample.then(
-      ({ size }) => this.#keep(name, sample, size < sampleSize / 2 ? smallKeptMs : keptMs),
-      () => this.#kept.delete(name),
+      ({ size }) => this.#set(name, sample, size < sampleSize / 2 ? smallTtlMs : ttlMs),
+      () => this.#cache.delete(name),
     )
-    return kept?.sample ?? sample
+    return cached?.sample ?? sample
   }
 
-  #keep(name: string, sample: Promise<TextSample>, ms: number): void {
-    this.#kept.delete(name)
-    this.#kept.set(name, { sample, until: this.#now() + ms })
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > samplesMax) this.#kept.delete(oldest!)
+  #set(name: string, sample: Promise<TextSample>, ms: number): void {
+    this.#cache.delete(name)
+    this.#cache.set(name, { sample, expiresAt: this.#now() + ms })
+    const [oldest] = this.#cache.keys()
+    if (this.#cache.size > samplesMax) this.#cache.delete(oldest!)
   }
 }
 
 async function read(tx: Pick<ReadTx, 'all'>, searchable: Searchable): Promise<TextSample> {
   const rows = await tx.all(sampleFrom(searchable))
   const { row_count = 0, knows_all_letters = false } = rows[0] ?? {}
-  const texts = rows.map((row) => row.beginning)
-  return TextSample.of(texts, { rowCount: row_count, knowsAllLetters: knows_all_letters })
+  const texts = rows.map((row) => row.text_start)
+  return TextSample.create(texts, { rowCount: row_count, knowsAllLetters: knows_all_letters })
 }

@@ -2,26 +2,26 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { matches } from '../search/terms.ts'
 import { longGramsOf } from './long-grams.ts'
 
-/** So many texts are gone through before others get their turn. */
+/** Yields to the event loop after this many texts. */
 const textsPerTurn = 25
-/** What was found so often is known well enough. */
+/** Enough matches for an estimate. */
 const hitsEnough = 20
-/** Of what is in more texts than this, it is not kept in which. */
-const placesMax = 256
+/** For a trigram in more texts than this, only the number of texts is kept. */
+const listedTextsMax = 256
 
-/** Without those that take two units: a run of three units would hold half of one. */
+/** Without surrogate pairs: a trigram of three UTF-16 units would split them. */
 const anyLetters = /[[\p{L}\p{Nd}]--[\u{10000}-\u{10ffff}]]{3,}/gv
 
-/** Some of the texts of an organization, to tell how often something occurs in all of them. */
+/** A sample of an organization's texts, for estimating how many texts contain something. */
 export class TextSample {
-  /** How many rows there are in the table, about. */
+  /** The approximate number of rows in the table. */
   readonly rowCount: number
   readonly #texts: readonly string[]
-  readonly #threes = new Map<string, Places>()
+  readonly #trigrams = new Map<string, Occurrences>()
   readonly #letters: RegExp
 
-  /** The newest first: that is where a search begins that goes back through the texts. */
-  static async of(texts: readonly string[], table: TableStats): Promise<TextSample> {
+  /** Newest first, like a scan. */
+  static async create(texts: readonly string[], table: TableStats): Promise<TextSample> {
     const sample = new TextSample(texts, table)
     for (const [index, text] of texts.entries()) {
       sample.#add(text, index)
@@ -40,67 +40,67 @@ export class TextSample {
     return this.#texts.length
   }
 
-  /** In what part of the texts all of these occur, of which this is the rarest run. */
+  /** The share of texts that contain all terms; `rarest` is the rarest gram of the terms. */
   shareOfAll(terms: readonly string[], rarest: GramShare): number {
     const hits = this.#hits(terms, rarest.text)
     if (hits === undefined) return this.#shareInNewest(terms)
     return isChance(hits) ? 0 : hits / this.size
   }
 
-  /** The runs by which an index finds these, the rarest first; long ones of each that has any. */
+  /** The grams that can be looked up, rarest first. Terms with long grams contribute only those. */
   gramsByRarity(terms: readonly string[]): GramShare[] {
-    const runs = new Map<string, GramShare>()
+    const grams = new Map<string, GramShare>()
     for (const term of terms) {
-      const long = this.#rarestLongRuns(term)
-      for (const run of long.length > 0 ? long : this.#shortRuns(term)) runs.set(run.text, run)
+      const long = this.#rarestLongGrams(term)
+      for (const gram of long.length > 0 ? long : this.#trigramsOf(term)) grams.set(gram.text, gram)
     }
-    return [...runs.values()].sort((a, b) => a.share - b.share)
+    return [...grams.values()].sort((a, b) => a.share - b.share)
   }
 
-  #shortRuns(term: string): GramShare[] {
-    return [...this.#threesOf(term)].map((text) => {
-      const count = this.#threes.get(text)?.count ?? 0
+  #trigramsOf(term: string): GramShare[] {
+    return [...this.#splitTrigrams(term)].map((text) => {
+      const count = this.#trigrams.get(text)?.count ?? 0
       return { text, share: this.#shareOf(count) }
     })
   }
 
-  /** Two: one may be part of numbers of another kind, and be found where the other is not. */
-  #rarestLongRuns(term: string): GramShare[] {
+  /** Two, because one alone may also occur in unrelated numbers. */
+  #rarestLongGrams(term: string): GramShare[] {
     return longGramsOf(term)
       .map((text) => ({ text, ...this.#rarityOf(text) }))
       .sort((a, b) => a.least - b.least || a.chance - b.chance)
       .slice(0, 2)
-      .map(({ text }) => ({ text, share: this.#shareOfLongRun(text) }))
+      .map(({ text }) => ({ text, share: this.#shareOfLongGram(text) }))
   }
 
-  #shareOfLongRun(run: string): number {
-    const hits = this.#hits([run], run)
-    return hits === undefined ? this.#shareInNewest([run]) : this.#shareOf(hits)
+  #shareOfLongGram(gram: string): number {
+    const hits = this.#hits([gram], gram)
+    return hits === undefined ? this.#shareInNewest([gram]) : this.#shareOf(hits)
   }
 
-  /** What its three letters tell of a run: it is not in more texts than the rarest of them. */
-  #rarityOf(run: string): { least: number; chance: number } {
-    const shares = this.#shortRuns(run).map(({ share }) => share)
+  /** Estimated from the trigrams of a long gram. */
+  #rarityOf(gram: string): { least: number; chance: number } {
+    const shares = this.#trigramsOf(gram).map(({ share }) => share)
     return {
+      // An upper bound.
       least: Math.min(1, ...shares),
-      // If one did not lead to the next.
+      // If the trigrams were independent.
       chance: shares.reduce((product, share) => product * share, 1),
     }
   }
 
-  /** In how many texts all of these occur, of which this is a run; undefined if it takes too long. */
-  #hits(terms: readonly string[], run: string): number | undefined {
-    const around = this.#placesAround(run)
-    if (around === undefined || around.count > placesMax) return undefined
-    return around.places.filter((place) => matches(this.#texts[place]!, terms)).length
+  /** How many texts contain all terms; `gram` is in one of them. Undefined if counting is too slow. */
+  #hits(terms: readonly string[], gram: string): number | undefined {
+    const rarest = this.#rarestTrigram(gram)
+    if (rarest === undefined || rarest.count > listedTextsMax) return undefined
+    return rarest.texts.filter((index) => matches(this.#texts[index]!, terms)).length
   }
 
-  /** Where the rarest three letters of a run are, if it has any: where it is, and maybe elsewhere. */
-  #placesAround(run: string): Places | undefined {
-    let rarest: Places | undefined
-    for (const three of this.#threesOf(run)) {
-      const places = this.#threes.get(three) ?? { count: 0, places: [] }
-      if (rarest === undefined || places.count < rarest.count) rarest = places
+  #rarestTrigram(gram: string): Occurrences | undefined {
+    let rarest: Occurrences | undefined
+    for (const trigram of this.#splitTrigrams(gram)) {
+      const occurrences = this.#trigrams.get(trigram) ?? { count: 0, texts: [] }
+      if (rarest === undefined || occurrences.count < rarest.count) rarest = occurrences
     }
     return rarest
   }
@@ -115,49 +115,50 @@ export class TextSample {
     return isChance(hits) ? 0 : hits / seen
   }
 
-  /** What is in none of these texts may be in others. */
+  /** Never 0: what is in no text of the sample may be in others. */
   #shareOf(count: number): number {
     return (count + 0.5) / (this.size + 1)
   }
 
-  #add(text: string, place: number): void {
-    for (const three of this.#threesOf(text)) {
-      let known = this.#threes.get(three)
-      if (known === undefined) {
-        known = { count: 0, places: [] }
-        this.#threes.set(three, known)
+  #add(text: string, index: number): void {
+    for (const trigram of this.#splitTrigrams(text)) {
+      let occurrences = this.#trigrams.get(trigram)
+      if (occurrences === undefined) {
+        occurrences = { count: 0, texts: [] }
+        this.#trigrams.set(trigram, occurrences)
       }
-      if (++known.count <= placesMax) known.places.push(place)
-      else if (known.places.length > 0) known.places = []
+      if (++occurrences.count <= listedTextsMax) occurrences.texts.push(index)
+      else if (occurrences.texts.length > 0) occurrences.texts = []
     }
   }
 
-  #threesOf(text: string): Set<string> {
-    const threes = new Set<string>()
+  #splitTrigrams(text: string): Set<string> {
+    const trigrams = new Set<string>()
     for (const word of text.match(this.#letters) ?? []) {
-      for (let at = 0; at + 3 <= word.length; at++) threes.add(word.slice(at, at + 3))
+      for (let at = 0; at + 3 <= word.length; at++) trigrams.add(word.slice(at, at + 3))
     }
-    return threes
+    return trigrams
   }
 }
 
-/** In how many texts a run of three letters is, and in which. */
-interface Places {
+/** Of a trigram in the texts of the sample. */
+interface Occurrences {
   count: number
-  places: number[]
+  /** Indexes of the texts; empty if there are too many. */
+  texts: number[]
 }
 
-/** Whether so few texts of a sample may have something that hardly any other has. */
+/** So few matches may be accidental: hardly any other text may match. */
 const isChance = (hits: number) => hits < 3
 
 export interface GramShare {
   text: string
-  /** The part of the texts that has it. */
+  /** The share of texts that contain it. */
   share: number
 }
 
 export interface TableStats {
   rowCount: number
-  /** Whether `pg_trgm` takes letters for letters that are not English; its locale decides. */
+  /** Whether `pg_trgm` recognizes non-English letters; depends on its locale. */
   knowsAllLetters: boolean
 }

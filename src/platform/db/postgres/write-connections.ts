@@ -9,37 +9,37 @@ import { openTxState, PostgresTx, type Searching, type TxState } from './postgre
 import type { TextSampleCache } from './text-sample-cache.ts'
 
 const idleMs = 30_000
-/** As many as an organization can have requests in flight: how long they wait is limited, too. */
+/** As many as an organization can have requests in flight; waiting time is limited, too. */
 const waitingPerOrganizationMax = 1_000
 
-interface Surroundings {
+interface WriteOptions {
   searchables: readonly Searchable[]
   samples: TextSampleCache
-  /** Called after a commit of texts that a search looks in. */
+  /** Called after search texts were committed. */
   onTexts: () => void
-  /** Called when a connection turns out to lead to a server that cannot be written to. */
+  /** Called when the server turns out to be read-only. */
   onReadOnly: () => void
   onError: (error: unknown) => void
 }
 
-/** Changes nothing, and is refused by a server that is read-only. */
+/** Changes nothing, but fails on a read-only server. */
 const writeNothing = rootMutation('UPDATE migrations SET name = name WHERE false')
 
-/** Connections for transactions, each of them for one at a time. */
+/** A pool of connections, each used by one transaction at a time. */
 export class WriteConnections {
   readonly #pool: pg.Pool
   readonly #searchables: readonly Searchable[]
   readonly #samples: TextSampleCache
   readonly #onTexts: () => void
   readonly #onReadOnly: () => void
-  /** Whether the last transaction that ended was refused for that reason. */
+  /** Whether the last finished transaction failed because the server is read-only. */
   #isReadOnly = false
   readonly #turns: FairQueue
 
   constructor(
     options: ConnectOptions,
     countMax: number,
-    { searchables, samples, onTexts, onReadOnly, onError }: Surroundings,
+    { searchables, samples, onTexts, onReadOnly, onError }: WriteOptions,
   ) {
     this.#searchables = searchables
     this.#samples = samples
@@ -48,7 +48,7 @@ export class WriteConnections {
     const config = clientConfig(options)
     this.#turns = new FairQueue({
       runningMax: countMax,
-      // One is left for the others, also when transactions of one organization wait for each other.
+      // Leaves one for others, even if transactions of one organization block each other.
       runningPerOwnerMax: Math.max(1, countMax - 1),
       waitingPerOwnerMax: waitingPerOrganizationMax,
       waitMsMax: config.connectionTimeoutMillis!,
@@ -56,12 +56,12 @@ export class WriteConnections {
     const size = { max: countMax, idleTimeoutMillis: idleMs }
     this.#pool = new pg.Pool({ ...config, ...size })
     this.#pool.on('error', onError)
-    // While a connection is in use, the pool does not listen, and an error that nobody listens to
-    // ends the process. Whoever uses it hears of it by the statement under way.
+    // The pool does not listen for errors of connections in use, and an unhandled 'error' event would
+    // end the process. The statement in flight is rejected anyway.
     this.#pool.on('connect', (client) => client.on('error', () => {}))
   }
 
-  /** What is of no organization, as what goes on in the background, does not wait for a turn. */
+  /** Background work, without an organization, does not wait for a turn. */
   transact<T>(work: (tx: PostgresTx) => Promise<T>, organizationId?: number): Promise<T> {
     if (organizationId === undefined) return this.#transact(work)
     return this.#turns.run(organizationId, () => this.#transact(work))
@@ -69,43 +69,43 @@ export class WriteConnections {
 
   async #transact<T>(work: (tx: PostgresTx) => Promise<T>): Promise<T> {
     const client = await this.#connect()
-    const span = openTxState()
+    const state = openTxState()
     try {
-      // Not waited for: the first statement travels with it. Without it, none may follow.
+      // Not awaited: the first statement is sent along with it. If it fails, no statement may follow.
       const begun = runQuery(client, { text: 'BEGIN' })
       begun.catch((error) => {
-        span.isOpen = false
-        span.failure = error
+        state.isOpen = false
+        state.failure = error
       })
-      const value = await work(new PostgresTx(client, span, this.#searchingOn(client)))
-      for (const sendNow of span.last) sendNow()
-      span.isOpen = false
-      // The commit travels with what was sent last: it undoes a transaction in which that failed.
-      await Promise.all([begun, ...span.sent, commit(client, span)])
+      const value = await work(new PostgresTx(client, state, this.#searchingOn(client)))
+      for (const send of state.beforeCommit) send()
+      state.isOpen = false
+      // COMMIT is sent along with the last statements: if one of them fails, it rolls back.
+      await Promise.all([begun, ...state.sent, commit(client, state)])
       client.release()
       this.#isReadOnly = false
-      if (span.hasTexts) this.#onTexts()
+      if (state.hasTexts) this.#onTexts()
       return value
     } catch (thrown) {
-      span.isOpen = false
-      const error = isAbortedTransaction(thrown) ? (span.failure ?? thrown) : thrown
-      const undone = this.#undo(client, error)
-      // Whoever hears of the failure may try again at once, and must find the name free. Otherwise
-      // it is not waited for: if the server has fallen silent, that would be for the second time.
-      if (span.hasClaimed && !isUnavailable(error)) await undone
+      state.isOpen = false
+      const error = isAbortedTransaction(thrown) ? (state.failure ?? thrown) : thrown
+      const rolledBack = this.#rollBack(client, error)
+      // The caller may retry immediately and must find the lock free. Otherwise the rollback is not
+      // awaited: if the server no longer responds, that would be a second timeout.
+      if (state.hasLocked && !isUnavailable(error)) await rolledBack
       throw error
     }
   }
 
-  /** Throws if nothing can be written. While all connections are in use, the last result counts. */
+  /** Throws if the server is read-only. While all connections are in use, uses the last result. */
   async check(): Promise<void> {
     const { idleCount, totalCount, options } = this.#pool
-    const isOneFree = idleCount > 0 || totalCount < options.max
-    if (isOneFree) await this.transact((tx) => tx.run(writeNothing))
+    const hasFree = idleCount > 0 || totalCount < options.max
+    if (hasFree) await this.transact((tx) => tx.run(writeNothing))
     else if (this.#isReadOnly) throw connectionUnavailable('The database is read-only')
   }
 
-  /** A search sees what the transaction has written. */
+  /** On the same connection, so that a search sees what the transaction has written. */
   #searchingOn(client: pg.ClientBase): Searching {
     return {
       searchables: this.#searchables,
@@ -127,8 +127,8 @@ export class WriteConnections {
     return this.#pool.end()
   }
 
-  /** A connection that has become read-only stays so, while a new one may lead to a new primary. */
-  async #undo(client: pg.PoolClient, error: unknown): Promise<void> {
+  /** A read-only connection is closed, because a new one may reach the new primary. */
+  async #rollBack(client: pg.PoolClient, error: unknown): Promise<void> {
     this.#isReadOnly = isReadOnly(error)
     if (this.#isReadOnly) {
       client.release(error as Error)
@@ -147,14 +147,14 @@ export class WriteConnections {
   }
 }
 
-/** A transaction in which something failed is undone by its commit, and says so. */
-async function commit(client: pg.PoolClient, span: TxState): Promise<void> {
+/** COMMIT of a failed transaction is a rollback, and its result says so. */
+async function commit(client: pg.PoolClient, state: TxState): Promise<void> {
   const { command } = await runQuery(client, { text: 'COMMIT' })
   if (command === 'COMMIT') return
-  throw span.failure ?? new Error(`The transaction ended with ${command}`)
+  throw state.failure ?? new Error(`The transaction ended with ${command}`)
 }
 
-/** The connection is of no more use if not even this works. */
+/** Returns the error if the connection is no longer usable. */
 async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('ROLLBACK')

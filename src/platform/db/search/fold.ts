@@ -1,9 +1,8 @@
 /**
- * The form in which texts are compared without regard to case, on both engines alike.
+ * Case folding for comparisons, the same on both engines.
  *
- * Going down, up and down again makes one form of what has several (ẞ, ß and ss; ς and σ; ı and
- * i). What that leaves apart is mended by hand: the final sigma, which lower-casing puts back at
- * the end of a word, and the dot that İ leaves behind.
+ * Lower, upper and lower case again unifies variants (ẞ, ß and ss; ς and σ; ı and i). Two cases remain:
+ * lower-casing restores the final sigma at the end of a word, and İ leaves a combining dot.
  */
 export function foldText(text: string): string {
   if (isAscii(text)) return text.toLowerCase()

@@ -1,20 +1,20 @@
 import { foldText } from './fold.ts'
 
 /**
- * The terms of what somebody typed: words, and "several words" in double quotes, folded. A
- * quotation mark inside a word, or without its partner, is a character like every other.
+ * Splits a search into folded terms: words, and "several words" in double quotes. A quotation mark
+ * inside a word, or without a closing one, is an ordinary character.
  */
-export function parseTerms(typed: string): string[] {
+export function parseTerms(input: string): string[] {
   const terms = new Set<string>()
   let at = 0
-  while (at < typed.length) {
-    if (isSpace(typed[at]!)) {
+  while (at < input.length) {
+    if (isSpace(input[at]!)) {
       at++
       continue
     }
-    const closing = typed[at] === '"' ? typed.indexOf('"', at + 1) : -1
-    const end = closing === -1 ? endOfWord(typed, at) : closing
-    const term = typed.slice(closing === -1 ? at : at + 1, end)
+    const closing = input[at] === '"' ? input.indexOf('"', at + 1) : -1
+    const end = closing === -1 ? endOfWord(input, at) : closing
+    const term = input.slice(closing === -1 ? at : at + 1, end)
     terms.add(foldText(term))
     at = closing === -1 ? end : end + 1
   }
@@ -22,15 +22,15 @@ export function parseTerms(typed: string): string[] {
   return [...terms]
 }
 
-/** Whether every term occurs somewhere in a folded text. */
+/** Whether every term occurs in a folded text. */
 export function matches(text: string, terms: readonly string[]): boolean {
   for (const term of terms) if (!text.includes(term)) return false
   return true
 }
 
-function endOfWord(typed: string, start: number): number {
+function endOfWord(input: string, start: number): number {
   let end = start
-  while (end < typed.length && !isSpace(typed[end]!)) end++
+  while (end < input.length && !isSpace(input[end]!)) end++
   return end
 }
 

@@ -6,7 +6,7 @@ import {
   pendingMigrations,
 } from '../migrate.ts'
 
-/** Brings the schema up to date: each migration and the note of it in one transaction. */
+/** Applies pending migrations, each in a transaction together with its record. */
 export function migrate(database: Database.Database, migrations = migrationsFor('sqlite')): void {
   database.exec(`
     CREATE TABLE IF NOT EXISTS migrations (
@@ -14,7 +14,7 @@ export function migrate(database: Database.Database, migrations = migrationsFor(
       checksum   TEXT NOT NULL,
       applied_at TEXT NOT NULL
     ) STRICT`)
-  // A migration may replace a constraint in the schema itself, instead of copying a whole table.
+  // Allows migrations to change a constraint with `writable_schema` instead of copying the table.
   database.unsafeMode(true)
   try {
     while (database.transaction(applyNext).immediate(database, migrations)) {}

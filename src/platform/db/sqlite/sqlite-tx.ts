@@ -135,4 +135,4 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
 }
 
 const isWriting = ({ kind, isLocking }: AnyStatement) =>
-  (kind === 'command' || kind === 'root command') && !isLocking
+  (kind === 'mutation' || kind === 'root mutation') && !isLocking

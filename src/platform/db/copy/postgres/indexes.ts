@@ -3,11 +3,11 @@ import type { OnProgress } from '../types.ts'
 
 export interface Index {
   name: string
-  /** What makes it again, just as it was. */
+  /** Creates it again. */
   sql: string
 }
 
-/** Those that are not part of a table: made of all rows at once, they are quicker and smaller. */
+/** Except those of constraints. Creating indexes after inserting is faster and makes them smaller. */
 export async function dropIndexes(client: pg.Client, tables: readonly string[]): Promise<Index[]> {
   const { rows } = await client.query<Index>(
     `SELECT CAST(indexrelid::regclass AS text) AS name, concat_ws(

@@ -7,8 +7,8 @@ interface Constraint {
 }
 
 /**
- * Drops the foreign keys of tables that refer to themselves: a row may refer to one that comes in a
- * later batch. Gives what adds them again, which checks all rows at once.
+ * Drops foreign keys of tables to themselves, because a row may refer to one of a later batch. Returns
+ * the SQL that adds them again, which checks all rows at once.
  */
 export async function dropSelfReferences(
   client: pg.Client,

@@ -4,9 +4,7 @@ import type { Value } from '../../statement.ts'
 import type { CopiedTable } from '../tables.ts'
 import { defaultBatchRows, type Row } from '../types.ts'
 
-// The rows of whole tables, for copying them between engines.
-
-/** A connection on which a statement may take as long as it takes. */
+/** Without timeouts. */
 export async function connectForCopy(url: string): Promise<pg.Client> {
   const unlimited = {
     statement_timeout: 0,
@@ -18,7 +16,7 @@ export async function connectForCopy(url: string): Promise<pg.Client> {
     ...unlimited,
     pipeline: false,
   })
-  // A connection that breaks fails the statement under way, which is where it is heard of.
+  // A broken connection also rejects the statement in flight.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -37,7 +35,7 @@ export function redactPassword(text: string): string {
   return url.href
 }
 
-/** The columns of a table with their types. */
+/** By column. */
 export async function columnTypes(
   client: pg.Client,
   { name }: CopiedTable,
@@ -62,7 +60,7 @@ export const readBatches = (
   columns: readonly string[],
 ) => batchesOf(client, `SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${order}`, batchRows)
 
-/** The rows of a query, some at a time, inside of a transaction. */
+/** The rows of a query in batches; requires a transaction. */
 export async function* batchesOf(
   client: pg.Client,
   query: string,
@@ -78,7 +76,7 @@ export async function* batchesOf(
   await client.query('CLOSE batches')
 }
 
-/** Writes many rows with one statement: an array of values for each column. */
+/** With one statement: an array of values for each column. */
 export async function writeRows(
   client: pg.Client,
   table: string,
@@ -93,7 +91,7 @@ export async function writeRows(
   await client.query({ name: `write ${table}`, text, values })
 }
 
-/** Whether there is an organization; a database that is not a desk yet has none. */
+/** False if the database has no tables yet. */
 export async function hasOrganization(client: pg.Client): Promise<boolean> {
   const table = await client.query(`SELECT to_regclass('organizations') IS NOT NULL AS is_there`)
   if (!table.rows[0].is_there) return false

@@ -3,7 +3,7 @@ import { type AppliedMigration, assertUpToDate, migrationsFor } from '../../migr
 import type { CopySource } from '../types.ts'
 import { columnTypes, connectForCopy, countRows, readBatches, redactPassword } from './rows.ts'
 
-/** One transaction that sees one moment and cannot write. */
+/** One read-only transaction with a snapshot. */
 export async function openPostgresSource(url: string): Promise<CopySource> {
   const client = await connectForCopy(url)
   try {

@@ -17,21 +17,21 @@ import {
 import { writeSearchTexts } from './texts.ts'
 
 const lockNotAvailable = '55P03'
-const movedNames = copiedTables.map(({ name }) => name)
+const copiedNames = copiedTables.map(({ name }) => name)
 
-/** Everything is written in one transaction: a move that fails or is killed leaves nothing. */
+/** Everything is written in one transaction: a copy that fails or is killed leaves nothing. */
 export async function openPostgresTarget(
   url: string,
   searchables: readonly Searchable[],
 ): Promise<CopyTarget> {
   const client = await connectForCopy(url)
   try {
-    await demandEmpty(client, url)
+    await assertEmpty(client, url)
     await migrate({ url, name: 'bellhop move' })
-    await noticeOurDeath(client)
+    await cancelIfKilled(client)
     await client.query('BEGIN')
-    await keepOthersOut(client, url)
-    await demandEmpty(client, url)
+    await lockOthersOut(client, url)
+    await assertEmpty(client, url)
     return await writeOn(client, searchables)
   } catch (error) {
     await client.end()
@@ -41,9 +41,9 @@ export async function openPostgresTarget(
 
 async function writeOn(client: pg.Client, searchables: readonly Searchable[]): Promise<CopyTarget> {
   const textTables = searchables.map(({ textTable }) => textTable)
-  const indexes = await dropIndexes(client, [...movedNames, ...textTables])
-  const references = await dropSelfReferences(client, movedNames)
-  // The tickets are counted at the end, all at once, instead of each as it comes.
+  const indexes = await dropIndexes(client, [...copiedNames, ...textTables])
+  const references = await dropSelfReferences(client, copiedNames)
+  // Tickets are counted at the end, all at once.
   await client.query('ALTER TABLE tickets DISABLE TRIGGER tickets_count_insert')
   const types = new Map<string, Map<string, string>>()
   for (const table of copiedTables) types.set(table.name, await columnTypes(client, table))
@@ -57,35 +57,35 @@ async function writeOn(client: pg.Client, searchables: readonly Searchable[]): P
     },
     async complete(onProgress) {
       for (const sql of references) await client.query(sql)
-      // Nobody has counted the rows yet, and the next query over them is a large one.
-      await client.query(`ANALYZE ${movedNames.join(', ')}`)
+      // The next statements need statistics for good plans.
+      await client.query(`ANALYZE ${copiedNames.join(', ')}`)
       await writeSearchTexts(client, searchables, onProgress)
       await createIndexes(client, indexes, onProgress)
       await client.query('SELECT rebuild_ticket_counts()')
       await client.query('ALTER TABLE tickets ENABLE TRIGGER tickets_count_insert')
       await client.query(`ANALYZE ticket_count_totals, ${textTables.join(', ')}`)
-      await continueNumbers(client)
+      await advanceSequences(client)
     },
     commit: async () => void (await client.query('COMMIT')),
-    // The server undoes what was not committed.
+    // The server rolls back.
     [Symbol.asyncDispose]: () => client.end(),
   }
 }
 
-async function demandEmpty(client: pg.Client, url: string): Promise<void> {
+async function assertEmpty(client: pg.Client, url: string): Promise<void> {
   if (await hasOrganization(client)) {
     throw new Error(`the target ${redactPassword(url)} is not empty: it has an organization`)
   }
 }
 
-/** Without this, a server may go on with a long statement for a move that was killed. */
-async function noticeOurDeath(client: pg.Client): Promise<void> {
-  // Not every platform can; the statement then ends by itself.
+/** Otherwise the server may continue a long statement of a copy that was killed. */
+async function cancelIfKilled(client: pg.Client): Promise<void> {
+  // Not supported on all platforms; the statement then just runs to its end.
   await client.query(`SET client_connection_check_interval = '1s'`).catch(() => {})
 }
 
-/** Another move, or a server that is about to make its first organization. */
-async function keepOthersOut(client: pg.Client, url: string): Promise<void> {
+/** Another copy, or a server that is about to create its first organization. */
+async function lockOthersOut(client: pg.Client, url: string): Promise<void> {
   try {
     await client.query('LOCK TABLE organizations IN EXCLUSIVE MODE NOWAIT')
   } catch (error) {
@@ -94,12 +94,11 @@ async function keepOthersOut(client: pg.Client, url: string): Promise<void> {
   }
 }
 
-/** The next number of each table comes after the highest that it holds. */
-async function continueNumbers(client: pg.Client): Promise<void> {
+async function advanceSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns
      WHERE table_schema = current_schema() AND is_identity = 'YES' AND table_name = ANY ($1)`,
-    [movedNames],
+    [copiedNames],
   )
   for (const { table, column } of rows) {
     await client.query(`

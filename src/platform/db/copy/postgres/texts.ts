@@ -4,8 +4,7 @@ import { type Searchable, searchedColumns, searchedTables } from '../../search/s
 import type { OnProgress, Row } from '../types.ts'
 import { batchesOf, writeRows } from './rows.ts'
 
-// The texts that a search looks in are folded by us, not by the database: they are made of the rows
-// that have just been written.
+// Search texts are folded by our own code, not by the database, from the rows that were just copied.
 
 const types = new Map([
   ['seq', 'bigint'],

@@ -4,8 +4,6 @@ import type { Value } from '../../statement.ts'
 import type { CopiedTable } from '../tables.ts'
 import { defaultBatchRows, type Row } from '../types.ts'
 
-// The rows of whole tables, for copying them between engines.
-
 export const columnsOf = (database: Database.Database, { name }: CopiedTable) =>
   database.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(name) as string[]
 
@@ -30,19 +28,21 @@ export async function* readBatches(
   if (batch.length > 0) yield batch
 }
 
-/** Gives a function that writes one row. */
+/** Returns a function that inserts a row. */
 export function rowWriter(
   database: Database.Database,
   { name }: CopiedTable,
   columns: readonly string[],
 ): (row: Row) => void {
-  const places = columns.map(() => '?').join(', ')
-  const insert = database.prepare(`INSERT INTO ${name} (${columns.join(', ')}) VALUES (${places})`)
+  const placeholders = columns.map(() => '?').join(', ')
+  const insert = database.prepare(
+    `INSERT INTO ${name} (${columns.join(', ')}) VALUES (${placeholders})`,
+  )
   const stored = (value: Value) => (typeof value === 'boolean' ? Number(value) : value)
   return (row) => void insert.run(...row.map(stored))
 }
 
-/** Whether there is an organization; a file that is not a desk yet has none. */
+/** False if the file has no tables yet. */
 export function hasOrganization(database: Database.Database): boolean {
   const table = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'organizations'`)
   if (table.get() === undefined) return false

@@ -5,8 +5,8 @@ import type { CopySource } from '../types.ts'
 import { columnsOf, countRows, readBatches } from './rows.ts'
 
 /**
- * One read transaction on a connection that cannot write. In WAL mode it keeps nobody waiting; the
- * log only grows a little longer meanwhile.
+ * One read transaction on a read-only connection. In WAL mode it blocks nobody; the log just cannot be
+ * truncated meanwhile.
  */
 export function openSqliteSource(file: string): CopySource {
   const database = openReadOnly(file)

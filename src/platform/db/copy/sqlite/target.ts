@@ -11,11 +11,11 @@ import { columnsOf, countRows, hasOrganization, readBatches, rowWriter } from '.
 const pageCacheKib = 32_768
 
 /**
- * Everything is written in one transaction. It has a rollback journal, not a log: that holds the
- * few pages of the empty desk, and whoever opens the file after a killed move finds just those.
+ * Everything is written in one transaction, with a rollback journal instead of a WAL: the journal holds
+ * only the few pages of the empty database, which opening the file after a killed copy restores.
  */
 export function openSqliteTarget(file: string): CopyTarget {
-  refuseUnlessEmpty(file)
+  assertEmptyFile(file)
   createPrivateFile(file)
   const lock = lockDatabase(file)
   const database = new Database(file, { timeout: 0 })
@@ -40,11 +40,11 @@ export function openSqliteTarget(file: string): CopyTarget {
       for (const row of rows) write(row)
     },
     async complete(onProgress) {
-      requireReferences(database)
+      assertReferences(database)
       createIndexes(database, indexes, onProgress)
     },
     async commit() {
-      // The next server makes it anew. One that is left from earlier would miss every row.
+      // The next server rebuilds it. An existing one would miss every row.
       deleteSearchIndex(`${file}.search`)
       database.exec('COMMIT')
     },
@@ -56,20 +56,20 @@ export function openSqliteTarget(file: string): CopyTarget {
   }
 }
 
-/** Before anything of it is touched, but for what a killed move has left: its journal undoes that. */
-function refuseUnlessEmpty(file: string): void {
+/** Before changing anything, except rolling back the journal of a killed copy. */
+function assertEmptyFile(file: string): void {
   if (!existsSync(file)) return
   const database = new Database(file, { readonly: !existsSync(`${file}-journal`), timeout: 0 })
   try {
-    demandEmpty(database, file)
+    assertEmpty(database, file)
   } catch (error) {
-    throw inOurWords(error, file)
+    throw translateBusy(error, file)
   } finally {
     database.close()
   }
 }
 
-function demandEmpty(database: Database.Database, file: string): void {
+function assertEmpty(database: Database.Database, file: string): void {
   if (hasOrganization(database)) {
     throw new Error(`the target ${file} is not empty: it has an organization`)
   }
@@ -80,22 +80,22 @@ function begin(database: Database.Database, file: string): void {
     database.pragma('journal_mode = delete')
     database.pragma(`cache_size = -${pageCacheKib}`)
     migrate(database)
-    // A row may refer to a later one. Checked at the end, all at once (see `requireReferences`):
-    // deferred, each row would be looked for among all that refer to it, without an index.
+    // Rows may refer to later ones. `assertReferences` checks all of them at the end: a deferred check
+    // would search for each row among those that refer to it, without an index.
     database.pragma('foreign_keys = off')
     database.exec('BEGIN EXCLUSIVE')
-    demandEmpty(database, file)
+    assertEmpty(database, file)
   } catch (error) {
-    throw inOurWords(error, file)
+    throw translateBusy(error, file)
   }
 }
 
-function requireReferences(database: Database.Database): void {
+function assertReferences(database: Database.Database): void {
   const [orphan] = database.pragma('foreign_key_check') as { table: string; parent: string }[]
   if (orphan) throw new Error(`${orphan.table} refers to a missing row of ${orphan.parent}`)
 }
 
-const inOurWords = (error: unknown, file: string) =>
+const translateBusy = (error: unknown, file: string) =>
   isBusy(error) ? new Error(`another process is using ${file}`, { cause: error }) : error
 
 interface Index {
@@ -103,7 +103,7 @@ interface Index {
   sql: string
 }
 
-/** Those that are not part of a table: made of all rows at once, they are quicker and smaller. */
+/** Except those of constraints. Creating indexes after inserting is faster and makes them smaller. */
 function dropIndexes(database: Database.Database): Index[] {
   const indexes = database
     .prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL`)
