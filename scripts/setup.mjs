@@ -61,13 +61,13 @@ function hashSources() {
 }
 
 function build() {
-  console.error('Building the console …')
+  console.error('Building the console…')
   run('node_modules/.bin/node', ['messages/build.ts'], 'the messages could not be compiled')
   run('node_modules/.bin/node', ['web/build.mjs'], 'building the console failed')
 }
 
 function install(flags) {
-  console.error('Installing dependencies …')
+  console.error('Installing dependencies…')
   run('npm', ['ci', '--loglevel=error', ...flags], 'installing dependencies failed')
 }
 

@@ -80,7 +80,7 @@ test('a reply whose file is too large is not sent before the file is removed', a
   await page.keyboard.press('Control+Enter')
   assert.equal(await field(page).inputValue(), 'See the plan')
   assert.ok(await page.getByRole('button', { name: /^Send/ }).first().isDisabled())
-  assert.equal(await page.getByText('Sending …').count(), 0)
+  assert.equal(await page.getByText('Sending…').count(), 0)
   await page.getByRole('button', { name: 'Remove huge.bin' }).click()
   await field(page).press('Control+Enter')
   await page.getByRole('link', { name: 'plan.txt' }).waitFor()

@@ -57,7 +57,7 @@ test('from signing in to a ticket that is done and reopened, without the mouse',
   await page.locator('textarea:focus').waitFor()
   await page.keyboard.type('We are on it.')
   await press('Control+Enter')
-  await page.getByText('Sending …').waitFor()
+  await page.getByText('Sending…').waitFor()
   await press('e')
   // What is next in the list.
   await page.getByRole('heading', { name: 'Third' }).waitFor()

@@ -52,7 +52,7 @@ export async function reply(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+Enter')
 }
 
-export const outgoing = (page: Page) => page.getByText('Sending …')
+export const outgoing = (page: Page) => page.getByText('Sending…')
 
 /** Presses the button that sends what was stopped; done when the desk has it. */
 export async function sendStopped(page: Page, button: Locator): Promise<void> {
