@@ -10,24 +10,22 @@ export interface Backup {
 }
 
 /**
- * Writes a copy of a database that may be in use, as it is at one moment: with every change
- * acknowledged before the call.
+ * Copies a database that may be in use, with every change acknowledged before the call.
  *
- * VACUUM INTO reads one snapshot, for which no writer waits in WAL mode, and is done after one pass
- * however much is written meanwhile. SQLite's other way, the backup interface, begins anew with
- * every commit of another process. It also leaves out what was deleted, which a copy of the pages
- * would keep in those that are free.
+ * VACUUM INTO reads one snapshot, blocks no writer in WAL mode, and finishes in one pass however much
+ * is written meanwhile. SQLite's backup API would restart with every commit of another process, and
+ * copy deleted data in free pages.
  */
 export function backUpDatabase(file: string, copy: string): Backup {
-  refuseToOverwrite(copy)
+  assertNotExists(copy)
   const unfinished = `${copy}.unfinished-${randomBytes(4).toString('hex')}`
   try {
-    // VACUUM INTO takes an empty file, and leaves its mode alone.
+    // VACUUM INTO accepts an empty file and keeps its mode.
     closeSync(openSync(unfinished, 'wx', 0o600))
     vacuumInto(file, unfinished)
-    const rows = check(unfinished)
+    const rows = verify(unfinished)
     sync(unfinished, 'r+')
-    refuseToOverwrite(copy)
+    assertNotExists(copy)
     renameSync(unfinished, copy)
     if (process.platform !== 'win32') sync(dirname(copy), 'r')
     return { bytes: statSync(copy).size, rows }
@@ -37,7 +35,7 @@ export function backUpDatabase(file: string, copy: string): Backup {
   }
 }
 
-function refuseToOverwrite(copy: string): void {
+function assertNotExists(copy: string): void {
   if (existsSync(copy)) throw new Error(`${copy} already exists and was not overwritten`)
 }
 
@@ -50,12 +48,12 @@ function vacuumInto(file: string, copy: string): void {
   }
 }
 
-/** Gives the number of rows of a copy that is sound. */
-function check(copy: string): number {
+/** Checks the integrity of the copy, and returns its number of rows. */
+function verify(copy: string): number {
   const database = new Database(copy, { readonly: true })
   try {
-    const found = database.pragma('quick_check(1)', { simple: true })
-    if (found !== 'ok') throw new Error(`the database is damaged: ${found}`)
+    const result = database.pragma('quick_check(1)', { simple: true })
+    if (result !== 'ok') throw new Error(`the database is damaged: ${result}`)
     const [orphan] = database.pragma('foreign_key_check') as { table: string; parent: string }[]
     if (orphan) throw new Error(`the database is damaged: ${orphan.table} without ${orphan.parent}`)
     return countRows(database)
@@ -74,7 +72,7 @@ function countRows(database: Database.Database): number {
   return tables.reduce((sum, table) => sum + rowsOf(table), 0)
 }
 
-/** A copy that is told of must survive a power cut. */
+/** A reported backup must survive a power failure. */
 function sync(path: string, flags: string): void {
   const descriptor = openSync(path, flags)
   try {

@@ -6,15 +6,17 @@ import { type AnyStatement, parameterValue, type Value, type Values } from '../s
 /** The oldest SQLite without a known bug that loses committed rows in WAL mode. */
 const sqliteVersionMin = [3, 51, 3]
 
-const openWaitMs = 5_000
+const openBusyTimeoutMs = 5_000
 const pageCacheKib = 16_384
 /**
- * Whoever only reads looks at the file where the system keeps it, instead of copying its pages. No
- * more than this can SQLite map; it is the file of about a million tickets.
+ * Read-only connections map the file into memory instead of copying its pages. The most that SQLite
+ * supports; about a million tickets.
  */
 export const mappedBytesMax = 0x7fff_0000
-/** SQLite folds the log into the database in the middle of a commit once it is this long; the
- * indexer does it in the background long before (see `search-indexer.ts`). */
+/**
+ * When the WAL is this long, SQLite checkpoints it during a commit. The indexer does that in the
+ * background long before (see `search-indexer-thread.ts`).
+ */
 const walPagesMax = 16_384
 
 interface Prepared {
@@ -23,25 +25,26 @@ interface Prepared {
   booleans: readonly string[]
 }
 
-/** SQLite has no booleans: columns that hold 0 or 1 are known by their names. */
+/** SQLite has no booleans: columns that hold 0 or 1 are recognized by their names. */
 export const isBooleanColumn = (name: string) => /^(is|accepts)_/.test(name)
 
-/** One SQLite connection with its kept statements. */
+/** A connection with its prepared statements. */
 export class Connection {
   readonly database: Database.Database
   readonly begin: Database.Statement
   readonly commit: Database.Statement
   readonly savepoint: Database.Statement
   readonly release: Database.Statement
-  readonly stamp: Database.Statement
+  /** Changes with every commit of another connection. */
+  readonly dataVersion: Database.Statement
   readonly #prepared = new Map<AnyStatement, Prepared>()
 
   constructor(file: string, options: { readonly: boolean }) {
     this.database = new Database(file, { readonly: options.readonly })
     this.database.pragma(`cache_size = -${pageCacheKib}`)
     this.database.pragma('foreign_keys = on')
-    // Others may be opening or closing the same file just now.
-    this.database.pragma(`busy_timeout = ${openWaitMs}`)
+    // Other processes may be opening or closing the same file.
+    this.database.pragma(`busy_timeout = ${openBusyTimeoutMs}`)
     if (options.readonly) {
       this.database.pragma(`mmap_size = ${mappedBytesMax}`)
     } else {
@@ -51,9 +54,9 @@ export class Connection {
     }
     this.begin = this.database.prepare(options.readonly ? 'BEGIN' : 'BEGIN IMMEDIATE')
     this.commit = this.database.prepare('COMMIT')
-    this.savepoint = this.database.prepare('SAVEPOINT job')
-    this.release = this.database.prepare('RELEASE job')
-    this.stamp = this.database.prepare('PRAGMA data_version').pluck()
+    this.savepoint = this.database.prepare('SAVEPOINT queued_write')
+    this.release = this.database.prepare('RELEASE queued_write')
+    this.dataVersion = this.database.prepare('PRAGMA data_version').pluck()
   }
 
   one(statement: AnyStatement, values: Values | undefined, organizationId: number): unknown {
@@ -83,12 +86,11 @@ export class Connection {
     ).changes
   }
 
-  /** The schema is what it should be: from now on this writes what requests ask for. */
+  /** To be called after migrating. */
   enableWrites(): void {
-    // A busy database is told at once: see write-queue.ts, which waits without blocking.
+    // Fail immediately: write-queue.ts waits without blocking the event loop.
     this.database.pragma('busy_timeout = 0')
-    // What undoing a statement would take is kept there, and not in a file that is made anew with
-    // every transaction. It is little: see portions.ts.
+    // The statement journal, instead of a temporary file per transaction. It is small: see batches.ts.
     this.database.pragma('temp_store = memory')
   }
 
@@ -109,7 +111,7 @@ export class Connection {
   }
 }
 
-/** Refuses a database that would not keep what it acknowledged. */
+/** Rejects settings with which acknowledged writes could be lost. */
 export function assertDurabilitySettings(connection: Connection): void {
   const { database } = connection
   const version = database.prepare('SELECT sqlite_version()').pluck().get() as string
@@ -118,8 +120,9 @@ export function assertDurabilitySettings(connection: Connection): void {
     ['synchronous', 2, database.pragma('synchronous', { simple: true })],
     ['foreign_keys', 1, database.pragma('foreign_keys', { simple: true })],
   ]
-  for (const [name, wanted, actual] of expected) {
-    if (actual !== wanted) throw new Error(`SQLite reports ${name} = ${actual}; expected ${wanted}`)
+  for (const [name, required, actual] of expected) {
+    if (actual !== required)
+      throw new Error(`SQLite reports ${name} = ${actual}; expected ${required}`)
   }
   if (isOlder(version, sqliteVersionMin)) {
     throw new Error(
@@ -130,9 +133,9 @@ export function assertDurabilitySettings(connection: Connection): void {
 
 function isOlder(version: string, than: readonly number[]): boolean {
   const parts = version.split('.').map(Number)
-  for (const [index, wanted] of than.entries()) {
+  for (const [index, other] of than.entries()) {
     const part = parts[index] ?? 0
-    if (part !== wanted) return part < wanted
+    if (part !== other) return part < other
   }
   return false
 }
@@ -148,7 +151,6 @@ function readBooleans(row: Record<string, Value>, names: readonly string[]): voi
   for (const name of names) row[name] = row[name] === 1
 }
 
-/** Runs one call of SQLite, and says in our own words why it failed. */
 export function translatingErrors<T>(call: () => T): T {
   try {
     return call()
@@ -157,11 +159,11 @@ export function translatingErrors<T>(call: () => T): T {
   }
 }
 
-/** A page of the file is not as it was written. Whatever reads it fails, and all else goes on. */
+/** A page of the file is corrupt. Only statements that read it fail. */
 export class DatabaseDamage extends Error {
   constructor(cause: Error) {
-    const todo = 'restore a backup or recover what is readable (docs/operating.md, Damage)'
-    super(`The database file is damaged: ${todo}`, { cause })
+    const advice = 'restore a backup or recover what is readable (docs/operating.md, Damage)'
+    super(`The database file is damaged: ${advice}`, { cause })
     this.name = 'DatabaseDamage'
   }
 }

@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** With less than this left, a failed write is the fault of a full disk. */
+/** With less free space than this, an I/O error is attributed to a full disk. */
 const freeBytesMin = 1024 * 1024
 
-/** Says in one line why a database cannot be opened, and where: SQLite says "disk I/O error". */
+/** Replaces SQLite's generic messages, such as "disk I/O error", with the likely cause and the path. */
 export function explainOpenError(error: unknown, file: string): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
   if (

@@ -1,4 +1,5 @@
 import { unavailable } from '../../errors.ts'
+import type { ReadCaller } from '../db.ts'
 import { type Connection, translatingErrors } from './connection.ts'
 import { type PooledReader, type Reader, releaseReader } from './reader.ts'
 import type { LongSearches } from './search/long-searches.ts'
@@ -6,65 +7,60 @@ import type { Pace } from './search/pace.ts'
 import type { SearchReader } from './search/search-reader.ts'
 import { type Source, SqliteTx } from './sqlite-tx.ts'
 
-/** Reads that take more than one turn of the event loop hold a connection each. */
+/** Reads that take more than one turn of the event loop have a connection each. */
 const readersMax = 64
 
 /** A read transaction of SQLite, shared by the reads that started in one turn of the event loop. */
 interface Snapshot {
   reader: PooledReader
-  stamp: number
+  version: number
   uses: number
   isCurrent: boolean
 }
 
-export interface ReadersOptions {
+export interface ReaderPoolOptions {
   open: () => PooledReader
-  /** What changes with every commit. */
-  readStamp: () => number
+  /** Changes with every commit. */
+  readVersion: () => number
   longSearches: LongSearches
 }
 
-/** Who waits for a read. */
-interface Waiting {
-  readonly signal: AbortSignal
-}
-
 /**
- * The reading connections. Reads that come in the same turn of the event loop see the same
- * snapshot: opening one costs as much as a small query. A commit of our own ends it at once, so
- * whoever heard of a change sees it.
+ * Connections for reading. Reads that start in the same turn of the event loop share a snapshot, because
+ * opening one costs as much as a small query. A commit of this process ends it immediately, so that a
+ * client who knows of a change also sees it.
  */
 export class ReaderPool {
-  readonly #options: ReadersOptions
+  readonly #options: ReaderPoolOptions
   readonly #idle: PooledReader[] = []
   #count = 0
   #current: Snapshot | undefined
 
-  constructor(options: ReadersOptions) {
+  constructor(options: ReaderPoolOptions) {
     this.#options = options
   }
 
-  get stamp(): number {
-    return this.#current?.stamp ?? this.#options.readStamp()
+  get version(): number {
+    return this.#current?.version ?? this.#options.readVersion()
   }
 
-  async read<T>(work: (tx: SqliteTx) => Promise<T>, caller?: Waiting): Promise<T> {
+  async read<T>(work: (tx: SqliteTx) => Promise<T>, caller?: ReadCaller): Promise<T> {
     const hold = new Hold(this, this.#options.longSearches, caller)
-    const span = { isOpen: true }
+    const state = { isOpen: true }
     try {
-      return await work(new SqliteTx(hold, span))
+      return await work(new SqliteTx(hold, state))
     } finally {
-      span.isOpen = false
+      state.isOpen = false
       hold.release()
     }
   }
 
-  /** The snapshot of this turn. */
+  /** The snapshot of this turn of the event loop. */
   snapshot(): Snapshot {
     if (this.#current !== undefined) return this.#current
     const reader = this.#take()
-    const stamp = this.#beginOn(reader)
-    const snapshot: Snapshot = { reader, stamp, uses: 0, isCurrent: true }
+    const version = this.#beginOn(reader)
+    const snapshot: Snapshot = { reader, version, uses: 0, isCurrent: true }
     this.#current = snapshot
     setImmediate(() => {
       if (snapshot.isCurrent) this.dropSnapshot()
@@ -77,7 +73,7 @@ export class ReaderPool {
     this.#endIfUnused(snapshot)
   }
 
-  /** Reads that begin from now on see all that is committed. */
+  /** Reads that start from now on see all commits. */
   dropSnapshot(): void {
     const snapshot = this.#current
     if (snapshot === undefined) return
@@ -103,7 +99,7 @@ export class ReaderPool {
   #beginOn(reader: PooledReader): number {
     try {
       translatingErrors(() => reader.connection.begin.run())
-      return translatingErrors(() => this.#options.readStamp())
+      return translatingErrors(() => this.#options.readVersion())
     } catch (error) {
       this.#count--
       reader.close()
@@ -121,16 +117,16 @@ export class ReaderPool {
 }
 
 /**
- * What one read works on: the snapshot with which it began. It lets go of that when a search has to
- * wait for its turn; each statement after that sees what is committed when it runs, as on PostgreSQL.
+ * The snapshot of one read. It is released when a search has to wait for its turn; statements after
+ * that see what is committed when they run, as on PostgreSQL.
  */
 class Hold implements Source {
   readonly #readers: ReaderPool
   readonly #longSearches: LongSearches
-  readonly #caller: Waiting | undefined
+  readonly #caller: ReadCaller | undefined
   #snapshot: Snapshot | undefined
 
-  constructor(readers: ReaderPool, longSearches: LongSearches, caller: Waiting | undefined) {
+  constructor(readers: ReaderPool, longSearches: LongSearches, caller: ReadCaller | undefined) {
     this.#readers = readers
     this.#longSearches = longSearches
     this.#caller = caller

@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3'
 
 /**
- * One server to a database: the second one refuses to start. The lock is SQLite's own, on a file
- * beside the database, and goes with its process, however that ends.
+ * Allows only one server per database. SQLite's own lock, on a separate file, is released when the
+ * process ends, however it ends.
  */
 export function lockDatabase(databaseFile: string): Disposable {
   const lock = new Database(`${databaseFile}.lock`)

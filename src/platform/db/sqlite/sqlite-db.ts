@@ -19,23 +19,21 @@ import { lockDatabase } from './server-lock.ts'
 import { type Source, SqliteTx } from './sqlite-tx.ts'
 import { WriteQueue } from './write-queue.ts'
 
-/** How long a change that another process made may wait for the index. */
-const pollIntervalMs = 2_000
-/** After so many commits the indexer is told in any case, because it also folds the log. */
-const unfoldedCommitsMax = 500
-/** All of the search index is read soon after the start, and then once a day. */
-const indexCheckAfterMs = 10_000
-const indexCheckEveryMs = 24 * 3_600_000
-/** How long a commit of another process may go unnoticed. */
-const watchMs = 1_000
+/** How often to look for changes of other processes that are not in the search index. */
+const indexPollIntervalMs = 2_000
+/** After this many commits the indexer is notified in any case, because it also checkpoints the WAL. */
+const commitsPerCheckpoint = 500
+/** The search index is checked completely soon after startup, and then once a day. */
+const firstIndexCheckMs = 10_000
+const indexCheckIntervalMs = 24 * 3_600_000
+/** How often to look for commits of other processes. */
+const commitPollIntervalMs = 1_000
 const searchMsMaxDefault = 5_000
 
-interface Pending {
-  is_any: boolean
-}
-
-const anyPending = rootQuery<Pending>('SELECT EXISTS (SELECT 1 FROM search_pending) AS is_any')
-const readState = rootQuery<{ is_set_up: boolean; pending: number }>(`
+const anyPending = rootQuery<{ is_any: boolean }>(
+  'SELECT EXISTS (SELECT 1 FROM search_pending) AS is_any',
+)
+const health = rootQuery<{ is_set_up: boolean; pending: number }>(`
   SELECT EXISTS (SELECT 1 FROM organizations) AS is_set_up,
     (SELECT count(*) FROM search_pending) AS pending`)
 const prunePending = rootMutation('DELETE FROM search_pending WHERE seq <= :seq')
@@ -43,12 +41,12 @@ const savePruned = rootMutation('UPDATE search_pruned SET seq = :seq WHERE seq <
 
 export interface SqliteOptions {
   file: string
-  /** A server owns its file and keeps the index up; the command line only visits. */
+  /** Whether this is the server, which maintains the search index, or the command line. */
   isServer: boolean
   searchables: readonly Searchable[]
-  /** How long a search may take before it is refused. */
+  /** Longer searches are aborted. */
   searchMsMax?: number
-  /** When all of the search index is read for the first time. */
+  /** When the search index is checked for the first time. */
   indexCheckAfterMs?: number
   onError?: (error: unknown) => void
 }
@@ -63,18 +61,18 @@ export class SqliteDb implements Db {
   readonly #longSearches: LongSearches
   /** By table. */
   readonly #pendingTexts = new Map<string, PendingTextCache>()
-  /** Sees the commits of all others, because it makes none and is never inside of a transaction. */
+  /** Never inside of a transaction, so that its data_version reflects all commits. */
   readonly #watcher: Connection
   readonly #indexer: SearchIndexer | undefined
-  readonly #looking: NodeJS.Timeout | undefined
-  #checking: NodeJS.Timeout | undefined
+  readonly #indexPollTimer: NodeJS.Timeout | undefined
+  #indexCheckTimer: NodeJS.Timeout | undefined
   /** All that are open. */
   readonly #searches = new Set<SearchReader>()
   readonly #commits = new Emitter()
-  readonly #watching: NodeJS.Timeout | undefined
+  readonly #commitPollTimer: NodeJS.Timeout | undefined
   #prunedSeq = 0
-  #unfoldedCommits = 0
-  #isRemaking = false
+  #commitsSinceCheckpoint = 0
+  #isRebuilding = false
 
   constructor(options: SqliteOptions) {
     const { file, isServer, searchMsMax = searchMsMaxDefault, onError = () => {} } = options
@@ -95,11 +93,11 @@ export class SqliteDb implements Db {
     this.#watcher = new Connection(file, { readonly: true })
     this.#queue = new WriteQueue(
       connection,
-      (span) => new SqliteTx(this.#writer, span),
+      (state) => new SqliteTx(this.#writer, state),
       () => {
         this.#readers.dropSnapshot()
         try {
-          this.#tellIndexer()
+          this.#notifyIndexer()
         } catch (error) {
           onError(error)
         }
@@ -110,19 +108,19 @@ export class SqliteDb implements Db {
     this.#longSearches = new LongSearches({ open, workMsMax: searchMsMax })
     this.#readers = new ReaderPool({
       open,
-      readStamp: () => this.#watcher.stamp.get() as number,
+      readVersion: () => this.#watcher.dataVersion.get() as number,
       longSearches: this.#longSearches,
     })
     if (isServer) {
       this.#indexer = this.#createIndexer()
-      // A new index has rows to take in that nobody announces.
+      // A new index must be filled with existing rows.
       if (!isIndexComplete) this.#indexer.notifyChange()
-      this.#looking = setInterval(
-        () => this.#lookForChanges().catch(onError),
-        pollIntervalMs,
+      this.#indexPollTimer = setInterval(
+        () => this.#pollPending().catch(onError),
+        indexPollIntervalMs,
       ).unref()
-      this.#watching = this.#watchOthers()
-      this.#checkIndexAfter(options.indexCheckAfterMs ?? indexCheckAfterMs)
+      this.#commitPollTimer = this.#pollCommits()
+      this.#checkIndexAfter(options.indexCheckAfterMs ?? firstIndexCheckMs)
     }
   }
 
@@ -130,13 +128,13 @@ export class SqliteDb implements Db {
     return this.#readers.read(work, caller)
   }
 
-  /** By the connection that is never inside of a transaction. */
+  /** With the connection that is never inside of a transaction. */
   async readCredentials<T>(work: (tx: RootReadTx) => Promise<T>): Promise<T> {
-    const span = { isOpen: true }
+    const state = { isOpen: true }
     try {
-      return await work(new SqliteTx({ ...this.#writer, connection: this.#watcher }, span))
+      return await work(new SqliteTx({ ...this.#writer, connection: this.#watcher }, state))
     } finally {
-      span.isOpen = false
+      state.isOpen = false
     }
   }
 
@@ -146,17 +144,17 @@ export class SqliteDb implements Db {
 
   /** There is only one transaction at a time. */
   transactIf<T>(
-    demand: (tx: RootReadTx) => Promise<void>,
+    check: (tx: RootReadTx) => Promise<void>,
     work: (tx: RootWriteTx) => Promise<T>,
   ): Promise<T> {
     return this.transact(async (tx) => {
-      await demand(tx)
+      await check(tx)
       return work(tx)
     })
   }
 
   accessVersion(): number {
-    return this.#readers.stamp
+    return this.#readers.version
   }
 
   load(): DbLoad {
@@ -174,7 +172,7 @@ export class SqliteDb implements Db {
     return this.#commits.add(listener)
   }
 
-  /** There is no other node. */
+  /** There are no other nodes. */
   broadcast(): void {}
 
   onBroadcast(): () => void {
@@ -182,20 +180,20 @@ export class SqliteDb implements Db {
   }
 
   async checkHealth(): Promise<DbHealth> {
-    const row = (await this.read((tx) => tx.one(readState)))!
+    const row = (await this.read((tx) => tx.one(health)))!
     const searchPending = row.pending + this.#writer.search.missingRows()
     return { engine: 'sqlite', isSetUp: row.is_set_up, searchPending }
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#looking)
-    clearInterval(this.#watching)
-    clearTimeout(this.#checking)
+    clearInterval(this.#indexPollTimer)
+    clearInterval(this.#commitPollTimer)
+    clearTimeout(this.#indexCheckTimer)
     await this.#indexer?.close()
     this.#readers.close()
     this.#longSearches.close()
     this.#watcher.close()
-    // The writer last: the last connection folds the log into the file, and must be able to.
+    // The writer last: the last connection checkpoints the WAL, so it must be able to write.
     this.#writer.search.close()
     this.#writer.connection.close()
     this.#lock?.[Symbol.dispose]()
@@ -216,7 +214,7 @@ export class SqliteDb implements Db {
       onDurable: (seq) => this.#prune(seq),
       onError: (error) => {
         this.#options.onError?.(error)
-        if (isDamage(error)) this.#remakeIndex()
+        if (isDamage(error)) this.#rebuildIndex()
       },
     })
   }
@@ -239,7 +237,7 @@ export class SqliteDb implements Db {
       pendingTexts: this.#pendingTexts,
       onDamage: (damage) => {
         this.#options.onError?.(damage)
-        this.#remakeIndex()
+        this.#rebuildIndex()
       },
     })
     this.#searches.add(search)
@@ -247,16 +245,16 @@ export class SqliteDb implements Db {
   }
 
   #checkIndexAfter(ms: number): void {
-    this.#checking = setTimeout(() => {
+    this.#indexCheckTimer = setTimeout(() => {
       this.#indexer?.check()
-      this.#checkIndexAfter(indexCheckEveryMs)
+      this.#checkIndexAfter(indexCheckIntervalMs)
     }, ms).unref()
   }
 
-  /** Searches go on without the index meanwhile, and open the new one when it is there. */
-  async #remakeIndex(): Promise<void> {
-    if (this.#indexer === undefined || this.#isRemaking) return
-    this.#isRemaking = true
+  /** Searches work without the index meanwhile, and open the new one when it exists. */
+  async #rebuildIndex(): Promise<void> {
+    if (this.#indexer === undefined || this.#isRebuilding) return
+    this.#isRebuilding = true
     try {
       await this.#indexer.close()
       deleteSearchIndex(this.#indexFile)
@@ -266,40 +264,40 @@ export class SqliteDb implements Db {
     } catch (error) {
       this.#options.onError?.(error)
     } finally {
-      this.#isRemaking = false
+      this.#isRebuilding = false
     }
   }
 
-  /** Most that is not about tickets or customers gives it nothing to do but to fold the log, at times. */
-  #tellIndexer(): void {
+  /** Most commits change no searchable rows; then the indexer only needs to checkpoint the WAL. */
+  #notifyIndexer(): void {
     if (this.#indexer === undefined) return
-    const row = this.#writer.connection.one(anyPending, undefined, 0) as Pending
-    if (!row.is_any && ++this.#unfoldedCommits < unfoldedCommitsMax) return
-    this.#unfoldedCommits = 0
+    const row = this.#writer.connection.one(anyPending, undefined, 0) as { is_any: boolean }
+    if (!row.is_any && ++this.#commitsSinceCheckpoint < commitsPerCheckpoint) return
+    this.#commitsSinceCheckpoint = 0
     this.#indexer.notifyChange()
   }
 
-  async #lookForChanges(): Promise<void> {
+  async #pollPending(): Promise<void> {
     const row = await this.read((tx) => tx.one(anyPending))
     if (row?.is_any) this.#indexer?.notifyChange()
   }
 
-  /** The command line commits, too. Our own commits are told again here: that does no harm. */
-  #watchOthers(): NodeJS.Timeout {
-    let seen: unknown
-    const look = () => {
+  /** For commits of the command line. Our own commits are reported a second time, which is harmless. */
+  #pollCommits(): NodeJS.Timeout {
+    let last: unknown
+    const poll = () => {
       try {
-        const stamp = this.#watcher.stamp.get()
-        if (stamp !== seen) this.#commits.emit()
-        seen = stamp
+        const version = this.#watcher.dataVersion.get()
+        if (version !== last) this.#commits.emit()
+        last = version
       } catch (error) {
         this.#options.onError?.(error)
       }
     }
-    return setInterval(look, watchMs).unref()
+    return setInterval(poll, commitPollIntervalMs).unref()
   }
 
-  /** The index has these changes for good. */
+  /** Changes up to this one are durably in the index. */
   #prune(seq: number): void {
     if (seq <= this.#prunedSeq) return
     this.#prunedSeq = seq
@@ -311,7 +309,7 @@ export class SqliteDb implements Db {
   }
 }
 
-/** Customers' words are in here: nobody but the owner may read it. */
+/** Only readable by its owner. */
 export function createPrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   closeSync(openSync(file, 'a', 0o600))

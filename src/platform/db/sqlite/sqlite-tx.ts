@@ -6,18 +6,18 @@ import type { Reader } from './reader.ts'
 import { OneSlice, type Pace } from './search/pace.ts'
 import type { Found, SearchMode } from './search/search-reader.ts'
 
-/** Shared by all views of one transaction, so that none of them outlives it. */
+/** Shared by all `SqliteTx` objects of one transaction, so that none of them outlives it. */
 export interface TxState {
   isOpen: boolean
-  /** Whether there may be something to undo. */
+  /** Whether there may be something to roll back. */
   hasWritten?: boolean
 }
 
-/** What a transaction works on. */
+/** What a transaction reads and writes with. */
 export interface Source extends Reader {
-  /** Whether many long searches of an organization wait: what it searches now waits behind them. */
+  /** Whether an organization has many long searches queued: its next searches are queued, too. */
   isFloodedBy(organizationId: number): boolean
-  /** Does a search that takes longer than a slice, when it is the organization's turn. */
+  /** Runs a long search when it is the organization's turn. */
   inTurn<T>(organizationId: number, search: (reader: Reader, pace: Pace) => Promise<T>): Promise<T>
 }
 
@@ -32,22 +32,22 @@ const addPending = (table: string, pendingName = table) =>
     WHERE organization_id = :organization_id AND id = :id`)
 
 /**
- * A transaction, seen from one organization or, with organization 0, from none. The types of
- * `db.ts` decide who may call what; SQLite answers at once, the promises are for the other engine.
+ * A transaction of one organization, or of none with organization 0. The types in `db.ts` determine
+ * which methods a caller sees. SQLite is synchronous; the promises are for the other engine.
  */
 export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   readonly organizationId: number
   readonly #source: Source
-  readonly #span: TxState
+  readonly #state: TxState
 
-  constructor(source: Source, span: TxState, organizationId = 0) {
+  constructor(source: Source, state: TxState, organizationId = 0) {
     this.#source = source
-    this.#span = span
+    this.#state = state
     this.organizationId = organizationId
   }
 
   in(organizationId: number): WriteTx {
-    return new SqliteTx(this.#source, this.#span, organizationId)
+    return new SqliteTx(this.#source, this.#state, organizationId)
   }
 
   async one<Row>(statement: AnyStatement, values?: Values): Promise<Row | undefined> {
@@ -90,7 +90,7 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     this.#openFor(statement).run(statement, values, this.organizationId)
   }
 
-  /** At once: there is only one who writes. */
+  /** Immediately: there is only one writer. */
   sendBeforeCommit(statement: AnyStatement, values?: Values): void {
     this.send(statement, values)
   }
@@ -124,12 +124,12 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   #openFor(statement: AnyStatement): Connection {
-    if (isWriting(statement)) this.#span.hasWritten = true
+    if (isWriting(statement)) this.#state.hasWritten = true
     return this.#open()
   }
 
   #open(): Connection {
-    if (!this.#span.isOpen) throw new Error('This transaction has ended')
+    if (!this.#state.isOpen) throw new Error('This transaction has ended')
     return this.#source.connection
   }
 }

@@ -14,66 +14,66 @@ const batchMax = 256
 const foreignWriterWaitMs = 5_000
 const foreignWriterPollMs = 5
 
-type Work<Tx, T> = (tx: Tx) => Promise<T>
+type TxCallback<Tx, T> = (tx: Tx) => Promise<T>
 
-interface Job<Tx> {
-  work: Work<Tx, unknown>
+interface QueuedWrite<Tx> {
+  work: TxCallback<Tx, unknown>
   resolve: (value: never) => void
   reject: (reason: unknown) => void
 }
 
 /**
- * Group commit. Transactions that arrive together run one after another and share one commit, and so
- * one fsync; each is acknowledged after that. If one fails after it has written, all are undone, and
- * the others are done again, each in a savepoint of its own. That is seldom, and savepoints are dear:
- * SQLite keeps a copy of every page that is written within one.
+ * Group commit. Transactions that arrive together run one after another and share one commit, so one
+ * fsync; each is acknowledged after it. If one fails after writing, all are rolled back and the others
+ * run again, each in a savepoint. Savepoints are not used from the start because they are expensive:
+ * SQLite copies every page that is written inside one.
  */
 export class WriteQueue<Tx> {
   readonly #connection: Connection
-  readonly #openTx: (span: TxState) => Tx
+  readonly #openTx: (state: TxState) => Tx
   readonly #onCommit: () => void
-  readonly #jobs: Job<Tx>[] = []
+  readonly #queue: QueuedWrite<Tx>[] = []
   #isDraining = false
 
-  constructor(connection: Connection, openTx: (span: TxState) => Tx, onCommit: () => void) {
+  constructor(connection: Connection, openTx: (state: TxState) => Tx, onCommit: () => void) {
     this.#connection = connection
     this.#openTx = openTx
     this.#onCommit = onCommit
   }
 
-  /** Of those that wait for their turn. */
+  /** Transactions that have not started. */
   get length(): number {
-    return this.#jobs.length
+    return this.#queue.length
   }
 
-  transact<T>(work: Work<Tx, T>): Promise<T> {
-    if (this.#jobs.length >= queueMax) {
+  transact<T>(work: TxCallback<Tx, T>): Promise<T> {
+    if (this.#queue.length >= queueMax) {
       return Promise.reject(unavailable('Too many writes are queued', {}))
     }
     return new Promise<T>((resolve, reject) => {
-      this.#jobs.push({ work, resolve, reject })
+      this.#queue.push({ work, resolve, reject })
       if (this.#isDraining) return
       this.#isDraining = true
-      // After this turn of the event loop, when every request that came with this one is here too.
+      // After this turn of the event loop, when all requests that arrived with this one are queued.
       setImmediate(() => this.#drain())
     })
   }
 
   async #drain(): Promise<void> {
-    let isGuarded = false
-    while (this.#jobs.length > 0) {
+    let useSavepoints = false
+    while (this.#queue.length > 0) {
       try {
         await this.#begin()
       } catch (error) {
-        for (const job of this.#jobs.splice(0)) job.reject(error)
+        for (const write of this.#queue.splice(0)) write.reject(error)
         break
       }
-      isGuarded = !(await this.#runBatch(isGuarded))
+      useSavepoints = !(await this.#runBatch(useSavepoints))
     }
     this.#isDraining = false
   }
 
-  /** Another process may be writing (the command line). Its turns are short: wait, without blocking. */
+  /** Another process, such as the command line, may be writing: wait without blocking. */
   async #begin(): Promise<void> {
     const deadline = performance.now() + foreignWriterWaitMs
     for (;;) {
@@ -87,51 +87,52 @@ export class WriteQueue<Tx> {
     }
   }
 
-  /** Whether it came to its end; if not, those who were undone with another wait again. */
-  async #runBatch(isGuarded: boolean): Promise<boolean> {
-    const done: { job: Job<Tx>; value: unknown }[] = []
+  /** False if it was rolled back and its other transactions were queued again. */
+  async #runBatch(useSavepoints: boolean): Promise<boolean> {
+    const done: { write: QueuedWrite<Tx>; value: unknown }[] = []
     const { database } = this.#connection
     try {
-      while (this.#jobs.length > 0 && done.length < batchMax) {
-        const job = this.#jobs.shift()!
-        const span: TxState = { isOpen: true }
+      while (this.#queue.length > 0 && done.length < batchMax) {
+        const write = this.#queue.shift()!
+        const state: TxState = { isOpen: true }
         try {
-          done.push({ job, value: await this.#runOne(job, span, isGuarded) })
+          done.push({ write, value: await this.#runOne(write, state, useSavepoints) })
         } catch (error) {
-          job.reject(error)
-          // A full or failing disk makes SQLite undo the whole transaction, not only this part.
+          write.reject(error)
+          // After errors such as a full disk, SQLite has already rolled back the whole transaction.
           if (!database.inTransaction) throw error
-          // A transaction that has met a damaged page cannot be committed.
-          const isLost = error instanceof DatabaseDamage
-          if (!isLost && (isGuarded || !span.hasWritten)) continue
+          // A transaction that has read a damaged page cannot be committed.
+          const mustRollBack = error instanceof DatabaseDamage
+          if (!mustRollBack && (useSavepoints || !state.hasWritten)) continue
           database.exec('ROLLBACK')
-          this.#jobs.unshift(...done.map(({ job }) => job))
+          this.#queue.unshift(...done.map(({ write }) => write))
           return false
         }
       }
       translatingErrors(() => this.#connection.commit.run())
     } catch (error) {
       if (database.inTransaction) database.exec('ROLLBACK')
-      for (const { job } of done) job.reject(error)
+      for (const { write } of done) write.reject(error)
       return true
     }
-    for (const { job, value } of done) job.resolve(value as never)
+    for (const { write, value } of done) write.resolve(value as never)
     this.#onCommit()
     return true
   }
 
-  async #runOne(job: Job<Tx>, span: TxState, isGuarded: boolean): Promise<unknown> {
+  async #runOne(write: QueuedWrite<Tx>, state: TxState, useSavepoints: boolean): Promise<unknown> {
     const { savepoint, release, database } = this.#connection
-    if (isGuarded) savepoint.run()
+    if (useSavepoints) savepoint.run()
     try {
-      const value = await job.work(this.#openTx(span))
-      if (isGuarded) release.run()
+      const value = await write.work(this.#openTx(state))
+      if (useSavepoints) release.run()
       return value
     } catch (error) {
-      if (isGuarded && database.inTransaction) database.exec('ROLLBACK TO job; RELEASE job')
+      if (useSavepoints && database.inTransaction)
+        database.exec('ROLLBACK TO queued_write; RELEASE queued_write')
       throw error
     } finally {
-      span.isOpen = false
+      state.isOpen = false
     }
   }
 }

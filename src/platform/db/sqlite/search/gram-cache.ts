@@ -2,7 +2,7 @@ import { readChecked } from './posting-checksums.ts'
 import { descending } from './postings.ts'
 
 export const bytesPerDocument = 2
-/** So few documents, of all blocks together, are quicker looked at than narrowed further. */
+/** So few documents, in all blocks together, are checked faster than filtered by more grams. */
 const fewBytes = 8 * bytesPerDocument
 const gramCacheEntriesMax = 10_000
 
@@ -15,27 +15,27 @@ export interface StoredBlock {
   block: number
   checksum: number
   bytes: number
-  /** Its documents, if they are few. */
+  /** The documents, if they are few. */
   few: Uint8Array | null
 }
 
-/** Where the documents of a gram are, and how many they may be. */
+/** Which blocks contain a gram, and about how many documents. */
 export interface GramEntry {
   key: number
-  /** Of all of its postings. */
+  /** Of all posting lists. */
   bytes: number
-  /** The newest first. */
+  /** Newest first. */
   blocks: readonly number[]
-  /** Its rows, newest first, if they are few. */
+  /** Newest first, if they are few. */
   rows: readonly number[] | undefined
 }
 
 type Read = (partition: number, key: number) => StoredBlock[]
 
-/** What is known of the grams that were asked for, while the index stays as it is. */
+/** Must be cleared when the index changes. */
 export class GramCache {
   readonly #read: Read
-  readonly #kept = new Map<string, GramEntry>()
+  readonly #cache = new Map<string, GramEntry>()
 
   constructor(read: Read) {
     this.#read = read
@@ -43,20 +43,20 @@ export class GramCache {
 
   get(partition: number, key: number): GramEntry {
     const name = `${partition} ${key}`
-    const known = this.#kept.get(name)
-    if (known !== undefined) return known
+    const cached = this.#cache.get(name)
+    if (cached !== undefined) return cached
     const stored = this.#read(partition, key)
-    const bytes = stored.reduce((sum, one) => sum + one.bytes, 0)
+    const bytes = stored.reduce((sum, block) => sum + block.bytes, 0)
     const isFew = bytes <= fewBytes
-    const rows = isFew ? stored.flatMap((one) => rowsOf(partition, key, one)) : undefined
+    const rows = isFew ? stored.flatMap((block) => rowsOf(partition, key, block)) : undefined
     const gram = { key, bytes, blocks: stored.map(({ block }) => block), rows }
-    if (this.#kept.size >= gramCacheEntriesMax) this.#kept.clear()
-    this.#kept.set(name, gram)
+    if (this.#cache.size >= gramCacheEntriesMax) this.#cache.clear()
+    this.#cache.set(name, gram)
     return gram
   }
 
   clear(): void {
-    this.#kept.clear()
+    this.#cache.clear()
   }
 }
 

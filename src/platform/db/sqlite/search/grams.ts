@@ -1,22 +1,22 @@
 import { fieldSeparator } from './search-text-sql.ts'
 import { forEachSelectiveGram } from './selective-grams.ts'
 
-// A gram is a run of one, two or three UTF-16 units, packed into one number. Texts are indexed by
-// all of their grams, so that terms of every length find their way, in every script. Some longer
-// runs are grams, too.
+// A gram is a sequence of one, two or three UTF-16 units, packed into one number. Texts are indexed by
+// all of their grams, so that terms of any length can be found, in any script. Some longer sequences are
+// grams, too (see selective-grams.ts).
 
 const second = 2 ** 16
 const first = 2 ** 32
 const ascii = 128
 
-/** Grams that few texts have; any text containing the term contains them. */
+/** Grams that occur in few texts; any text that contains the term contains them. */
 export function selectiveGramsOfTerm(term: string): number[] {
   const grams = new Set<number>()
-  forEachSelectiveGram(term, (kind, run) => grams.add(kind * first + run))
+  forEachSelectiveGram(term, (kind, hash) => grams.add(kind * first + hash))
   return [...grams]
 }
 
-/** The grams that any text containing the term contains: the longest that every term has. */
+/** Any text that contains the term contains these; only the longest ones. */
 export function gramsOfTerm(term: string): number[] {
   const unit = (index: number) => term.charCodeAt(index)
   if (term.length === 1) return [unit(0) * first]
@@ -29,8 +29,8 @@ export function gramsOfTerm(term: string): number[] {
 }
 
 /**
- * Collects which documents hold which grams. This is the hot loop of indexing: a hash table on
- * typed arrays, because a Map of such large numbers takes four times as long.
+ * Collects the documents of each gram. The hot loop of indexing: a hash table on typed arrays, because a
+ * Map with such large numbers as keys takes four times as long.
  */
 export class GramTable {
   #capacity = 1 << 14
@@ -39,10 +39,10 @@ export class GramTable {
   #lists: number[][] = []
   #listOf = new Int32Array(this.#capacity)
   #textCount = 0
-  /** In which text each ASCII letter or pair was last seen: they come again and again. */
+  /** The last text in which each ASCII letter or pair occurred: they repeat often. */
   readonly #seen = new Int32Array(ascii * ascii)
 
-  /** How many different grams there are. */
+  /** The number of distinct grams. */
   get size(): number {
     return this.#size
   }
@@ -59,15 +59,15 @@ export class GramTable {
         b = 0
         continue
       }
-      const isOther = (b | c) >= ascii
-      if (isOther || this.#isFirst(c)) this.#add(c, 0, 0, document)
-      if (b !== 0 && (isOther || this.#isFirst(b * ascii + c))) this.#add(b, c, 0, document)
+      const isNonAscii = (b | c) >= ascii
+      if (isNonAscii || this.#isFirst(c)) this.#add(c, 0, 0, document)
+      if (b !== 0 && (isNonAscii || this.#isFirst(b * ascii + c))) this.#add(b, c, 0, document)
       if (a !== 0) this.#add(a, b, c, document)
       a = b
       b = c
     }
-    forEachSelectiveGram(text, (kind, run) =>
-      this.#add(kind, Math.floor(run / second), run % second, document),
+    forEachSelectiveGram(text, (kind, hash) =>
+      this.#add(kind, Math.floor(hash / second), hash % second, document),
     )
   }
 
@@ -90,13 +90,13 @@ export class GramTable {
     const mask = this.#capacity - 1
     let slot = hash(a, b, c) & mask
     for (;;) {
-      const held = this.#keys[slot]
-      if (held === key) {
+      const existing = this.#keys[slot]
+      if (existing === key) {
         const list = this.#lists[this.#listOf[slot]!]!
         if (list[list.length - 1] !== document) list.push(document)
         return
       }
-      if (held === 0) break
+      if (existing === 0) break
       slot = (slot + 1) & mask
     }
     this.#keys[slot] = key

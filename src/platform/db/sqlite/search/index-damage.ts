@@ -1,6 +1,6 @@
-/** The search index is not as it was written. It holds nothing that cannot be made anew. */
+/** The search index is corrupt. It can always be rebuilt from the database. */
 export class IndexDamage extends Error {
-  /** An error that a thread throws loses its class on the way, and keeps this. */
+  /** Errors from a thread lose their class, but keep this. */
   readonly code = 'INDEX_DAMAGE'
 }
 

@@ -15,27 +15,25 @@ import { readChecked, type StoredPosting } from './posting-checksums.ts'
 import { blockSize, descending, intersect, type Posting } from './postings.ts'
 import { type IndexState, readState, selectState } from './search-index-state.ts'
 
-/** Grams to ask about: more of them cost more than they narrow. */
+/** More grams would cost more than they filter out. */
 const gramsPerTermMax = 8
 const gramsMax = 24
-/** So few documents of a block are quicker looked at than narrowed further. */
-const narrowEnough = 3
+/** So few documents of a block are checked faster than filtered by more grams. */
+const fewDocuments = 3
 
-interface Proposal {
+interface Candidates {
   sizeEstimate: number
-  /** Every row that contains all terms, and some that do not, newest first. */
+  /** Includes every row that contains all terms, and others. Newest first. */
   rows(): Iterable<number>
 }
 
-const proposalOf = (rows: readonly number[]): Proposal => ({
+const toCandidates = (rows: readonly number[]): Candidates => ({
   sizeEstimate: rows.length,
   rows: () => rows,
 })
 
-/** Reads the search index: which rows may hold all of these terms? */
+/** Finds the rows that may contain all terms. */
 export class IndexLookup {
-  /** The last change that this reader has seen in the index; the index never goes back. */
-  lastSeen = 0
   #uses = 0
   readonly #index: Database.Database
   readonly #begin: Database.Statement
@@ -43,8 +41,8 @@ export class IndexLookup {
   readonly #state: Database.Statement<[]>
   readonly #grams: GramCache
   readonly #postings: PostingCache
-  #keptState: IndexState | undefined
-  #keptRow: unknown
+  #stateCache: IndexState | undefined
+  #stateRow: unknown
 
   private constructor(file: string) {
     this.#index = new Database(file, { readonly: true })
@@ -54,33 +52,32 @@ export class IndexLookup {
     this.#end = this.#index.prepare('COMMIT')
     this.#state = this.#index.prepare(selectState)
     const blocks = this.#index.prepare<[number, number]>(selectBlocks)
-    this.#grams = new GramCache((...place) => blocks.all(...place) as StoredBlock[])
+    this.#grams = new GramCache((...key) => blocks.all(...key) as StoredBlock[])
     const posting = this.#index.prepare<[number, number, number]>(
       'SELECT checksum, documents FROM postings WHERE partition = ? AND gram = ? AND block = ?',
     )
     this.#postings = new PostingCache((...key) =>
-      ask(() => readChecked(key, posting.get(...key) as StoredPosting | undefined)),
+      wrapErrors(() => readChecked(key, posting.get(...key) as StoredPosting | undefined)),
     )
   }
 
   static open(file: string): IndexLookup {
-    return ask(() => new IndexLookup(file))
+    return wrapErrors(() => new IndexLookup(file))
   }
 
-  /** Holds the index still until `end`; searches on the same snapshot may overlap. */
+  /** Starts a read transaction until `end`; searches may overlap and then share it. */
   begin(): IndexState {
-    return ask(() => {
+    return wrapErrors(() => {
       if (this.#uses++ === 0) this.#begin.run()
       const row = this.#state.get()
-      // Whatever changes the index changes its state, too.
-      if (this.#keptState === undefined || !isDeepStrictEqual(row, this.#keptRow)) {
-        this.#keptState = readState(row)
-        this.#keptRow = row
+      // Every change of the index also changes its state.
+      if (this.#stateCache === undefined || !isDeepStrictEqual(row, this.#stateRow)) {
+        this.#stateCache = readState(row)
+        this.#stateRow = row
         this.#postings.clear()
         this.#grams.clear()
       }
-      this.lastSeen = this.#keptState.indexed_seq
-      return this.#keptState
+      return this.#stateCache
     })
   }
 
@@ -89,19 +86,19 @@ export class IndexLookup {
   }
 
   end(): void {
-    if (--this.#uses === 0) ask(() => this.#end.run())
+    if (--this.#uses === 0) wrapErrors(() => this.#end.run())
   }
 
-  findCandidates(partition: number, terms: readonly string[], before: number): Proposal {
+  findCandidates(partition: number, terms: readonly string[], before: number): Candidates {
     const grams: GramEntry[] = []
-    for (const key of someGrams(terms)) {
-      const gram = ask(() => this.#grams.get(partition, key))
-      if (gram.rows !== undefined) return proposalOf(gram.rows.filter((row) => row < before))
+    for (const key of chooseGrams(terms)) {
+      const gram = wrapErrors(() => this.#grams.get(partition, key))
+      if (gram.rows !== undefined) return toCandidates(gram.rows.filter((row) => row < before))
       grams.push(gram)
     }
     grams.sort((a, b) => a.bytes - b.bytes)
     const [rarest] = grams
-    if (rarest === undefined) return proposalOf([])
+    if (rarest === undefined) return toCandidates([])
     const sizeEstimate = rarest.bytes / bytesPerDocument
     return { sizeEstimate, rows: () => this.#rows(partition, grams, before) }
   }
@@ -122,7 +119,7 @@ export class IndexLookup {
       if (!blocks.includes(block)) return new Uint16Array()
       const posting = this.#postings.get(partition, key, block)
       documents = documents === undefined ? posting : intersect(documents, posting)
-      if (documents instanceof Uint16Array && documents.length <= narrowEnough) break
+      if (documents instanceof Uint16Array && documents.length <= fewDocuments) break
     }
     return documents ?? new Uint16Array()
   }
@@ -132,8 +129,8 @@ export class IndexLookup {
   }
 }
 
-/** Whatever goes wrong with the index is the index's fault, and not that of the search. */
-function ask<T>(call: () => T): T {
+/** Any error while reading the index counts as damage: the search can do without it. */
+function wrapErrors<T>(call: () => T): T {
   try {
     return call()
   } catch (error) {
@@ -142,16 +139,16 @@ function ask<T>(call: () => T): T {
   }
 }
 
-/** Of a long term, grams from all over it; first those that tell most. */
-function someGrams(terms: readonly string[]): Set<number> {
-  const some = new Set<number>()
+/** The most selective ones first; of a long term, evenly distributed. */
+function chooseGrams(terms: readonly string[]): Set<number> {
+  const chosen = new Set<number>()
   for (const gramsOf of [selectiveGramsOfTerm, gramsOfTerm]) {
     for (const term of terms) {
       const grams = gramsOf(term)
       const step = Math.max(1, grams.length / gramsPerTermMax)
-      for (let at = 0; at < grams.length; at += step) some.add(grams[Math.floor(at)]!)
-      if (some.size >= gramsMax) return some
+      for (let at = 0; at < grams.length; at += step) chosen.add(grams[Math.floor(at)]!)
+      if (chosen.size >= gramsMax) return chosen
     }
   }
-  return some
+  return chosen
 }

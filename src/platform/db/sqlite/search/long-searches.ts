@@ -3,23 +3,23 @@ import { SerialQueue } from '../../../serial-queue.ts'
 import { type PooledReader, type Reader, releaseReader } from '../reader.ts'
 import { type Pace, Slices } from './pace.ts'
 
-/** Each has a connection, which it keeps from beginning to end. */
+/** Each has its own connection. */
 const runningMax = 8
 const runningPerOrganizationMax = 1
 const waitingPerOrganizationMax = 100
-/** An organization of which this many wait floods: not even the first slice of its next search is free. */
-const floodFrom = 4
+/** With this many queued, even the first slice of an organization's next search has to wait. */
+const floodThreshold = 4
 const waitMsMax = 30_000
 
 export interface LongSearchesOptions {
   open: () => PooledReader
-  /** How long one search may work, not counting the time it waits. */
+  /** How long one search may run, not counting time spent waiting. */
   workMsMax: number
 }
 
 /**
- * Searches that take longer than a slice. They have connections of their own and hold none while
- * they wait, so that no plain read ever lacks one, and organizations take turns.
+ * Searches that take longer than a slice. They have connections of their own and hold none while they
+ * wait, so that other reads never lack one. Organizations take turns.
  */
 export class LongSearches {
   readonly #options: LongSearchesOptions
@@ -37,7 +37,7 @@ export class LongSearches {
   }
 
   isFloodedBy(organizationId: number): boolean {
-    return this.#queue.waitingOf(organizationId) >= floodFrom
+    return this.#queue.waitingOf(organizationId) >= floodThreshold
   }
 
   run<T>(

@@ -1,14 +1,14 @@
-/** Stands for no row in a sequence of rows, so that its reader can check the time. */
+/** A placeholder in a sequence of rows, so that its reader can check the time. */
 export const noRow = 0
 
-/** The rows of several descending sequences in descending order, each once. */
+/** Merges descending sequences without duplicates. */
 export function* mergeDescending(sequences: readonly Iterable<number>[]): Generator<number> {
   const heads: { row: number; rest: Iterator<number> }[] = []
   for (const sequence of sequences) {
     heads.push({ row: Number.POSITIVE_INFINITY, rest: sequence[Symbol.iterator]() })
   }
   for (let last = Number.POSITIVE_INFINITY; ; ) {
-    // Each sequence whose row was given out moves on.
+    // Advance each sequence whose row was yielded.
     for (let index = heads.length - 1; index >= 0; index--) {
       const head = heads[index]!
       while (head.row >= last) {

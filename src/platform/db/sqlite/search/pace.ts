@@ -3,30 +3,30 @@ import { callerGone } from '../../../errors.ts'
 import type { SerialQueue } from '../../../serial-queue.ts'
 import { SearchTooBroad } from '../../db.ts'
 
-// SQLite answers on the thread that serves all requests. A search that takes long works in short
-// slices, and other requests are served between them.
+// SQLite runs on the thread that serves all requests. A long search works in short slices, and other
+// requests are served between them.
 
 const sliceMs = 5
-/** A request takes a few turns of the event loop from its arrival to its answer. */
+/** A request needs a few turns of the event loop. */
 const turnsBetweenSlices = 4
 
 export interface Pace {
-  /** Whether the present slice is over; cheap enough to ask after every row. */
+  /** Whether the current slice is over; cheap enough to call after every row. */
   isOver(): boolean
-  /** Waits for the next slice; false if there is none. */
+  /** Waits for the next slice; false if there is no other. */
   next(): Promise<boolean>
 }
 
 /**
- * For what is expected to be quick. It ends by the CPU time: on a busy machine the thread stands
- * still at times, and a quick search should not count as a long one because of that.
+ * For searches that are expected to be fast. Measures CPU time, too: on a busy machine the thread may be
+ * suspended, which should not turn a fast search into a long one.
  */
 export class OneSlice implements Pace {
   readonly #end = performance.now() + sliceMs
-  readonly #cpuEnd = cpuMs() + sliceMs
+  readonly #cpuEnd = threadCpuMs() + sliceMs
 
   isOver(): boolean {
-    return performance.now() > this.#end && cpuMs() > this.#cpuEnd
+    return performance.now() > this.#end && threadCpuMs() > this.#cpuEnd
   }
 
   async next(): Promise<boolean> {
@@ -35,14 +35,14 @@ export class OneSlice implements Pace {
 }
 
 export interface SlicesOptions {
-  /** Shared by all that work in slices, so that no two slices follow each other directly. */
+  /** Shared by all long searches, so that no two slices follow each other directly. */
   turns: SerialQueue
-  /** How long all slices together may take. */
+  /** Of all slices together. */
   workMsMax: number
   signal: AbortSignal | undefined
 }
 
-/** Slice after slice, until the work has taken too long or the caller has gone. */
+/** Until the search exceeds its time limit or the caller disconnects. */
 export class Slices implements Pace {
   readonly #options: SlicesOptions
   #start = 0
@@ -67,8 +67,7 @@ export class Slices implements Pace {
   }
 }
 
-/** Of this thread. */
-function cpuMs(): number {
+function threadCpuMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
@@ -77,5 +76,5 @@ async function letOthersRun(): Promise<void> {
   for (let count = 0; count < turnsBetweenSlices; count++) await nextTurn()
 }
 
-/** To the end without a pause: within a transaction that writes, for which all others wait. */
+/** Without pauses, inside of a write transaction, for which all others wait. */
 export const unpaced: Pace = { isOver: () => false, next: async () => true }

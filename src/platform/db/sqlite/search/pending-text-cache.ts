@@ -2,44 +2,43 @@ import { matches } from '../../search/terms.ts'
 import { noRow } from './merge-descending.ts'
 import type { PendingRange, SearchRows } from './search-rows.ts'
 
-/** Characters of all texts kept; what is beyond is read by each search. */
-const keptLengthMax = 8 * 1024 * 1024
+/** In characters. Texts that do not fit are read again by each search. */
+const lengthMax = 8 * 1024 * 1024
 
 /**
- * The rows that have changed since the index was written, with their texts: until the index has
- * them, every search compares all of them.
+ * Texts of rows that are not in the index yet: every search has to check all of them.
  */
 export class PendingTextCache {
-  /** By the number of the change: a later change of the same row has a number of its own. */
-  readonly #kept = new Map<number, string>()
-  #keptLength = 0
-  #forgottenSeq = 0;
+  /** By the `seq` of the change: a later change of the same row has another one. */
+  readonly #texts = new Map<number, string>()
+  #length = 0
+  #indexedSeq = 0;
 
-  /** Changed rows of a range, the highest first, without those known not to match. */
+  /** Changed rows of a range, newest first, except those known not to match. */
   *candidates(rows: SearchRows, terms: readonly string[], range: PendingRange): Generator<number> {
-    this.#forget(range.after)
+    this.#removeIndexed(range.after)
     const read = rows.textReader()
     for (const { seq, row_seq } of rows.pending(range)) {
-      const text = this.#kept.get(seq) ?? this.#keep(seq, () => read(row_seq))
+      const text = this.#texts.get(seq) ?? this.#add(seq, () => read(row_seq))
       yield text === undefined || matches(text, terms) ? row_seq : noRow
     }
   }
 
-  #keep(change: number, read: () => string | undefined): string | undefined {
-    if (this.#keptLength >= keptLengthMax) return undefined
+  #add(change: number, read: () => string | undefined): string | undefined {
+    if (this.#length >= lengthMax) return undefined
     const text = read() ?? ''
-    this.#kept.set(change, text)
-    this.#keptLength += text.length
+    this.#texts.set(change, text)
+    this.#length += text.length
     return text
   }
 
-  #forget(indexedSeq: number): void {
-    if (indexedSeq <= this.#forgottenSeq) return
-    this.#forgottenSeq = indexedSeq
-    for (const [change, text] of this.#kept) {
+  #removeIndexed(indexedSeq: number): void {
+    if (indexedSeq <= this.#indexedSeq) return
+    this.#indexedSeq = indexedSeq
+    for (const [change, text] of this.#texts) {
       if (change > indexedSeq) continue
-      this.#kept.delete(change)
-      this.#keptLength -= text.length
+      this.#texts.delete(change)
+      this.#length -= text.length
     }
   }
 }

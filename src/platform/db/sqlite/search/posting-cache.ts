@@ -1,15 +1,15 @@
 import type { Posting } from './postings.ts'
 
-const storedBytesMax = 8 * 1024 * 1024
-/** What it takes to keep one, however short it is. */
-const bytesOfOne = 200
+const cacheBytesMax = 8 * 1024 * 1024
+/** Overhead of an entry. */
+const entryBytes = 200
 
 type Read = (partition: number, gram: number, block: number) => Posting
 
 /**
- * The postings that were read last, while the index stays as it is: searches share their grams.
- * They are kept in two halves. When the newer one is full, the older one goes, with all in it that
- * nobody has asked for since: a Map from which the oldest is taken one by one becomes slow.
+ * Recently used posting lists. Must be cleared when the index changes. Consists of two halves: when the
+ * newer one is full, the older one is dropped with everything that was not used since. Deleting the
+ * oldest entries of a Map one by one would become slow.
  */
 export class PostingCache {
   readonly #read: Read
@@ -21,13 +21,13 @@ export class PostingCache {
     this.#read = read
   }
 
-  /** Of a place that the index has. */
+  /** For a key that exists in the index. */
   get(partition: number, gram: number, block: number): Posting {
     const key = `${partition} ${gram} ${block}`
-    const known = this.#newer.get(key)
-    if (known !== undefined) return known
+    const cached = this.#newer.get(key)
+    if (cached !== undefined) return cached
     const posting = this.#older.get(key) ?? this.#read(partition, gram, block)
-    this.#keep(key, posting)
+    this.#add(key, posting)
     return posting
   }
 
@@ -37,10 +37,10 @@ export class PostingCache {
     this.#newerBytes = 0
   }
 
-  #keep(key: string, posting: Posting): void {
+  #add(key: string, posting: Posting): void {
     this.#newer.set(key, posting)
-    this.#newerBytes += bytesOfOne + posting.byteLength
-    if (this.#newerBytes < storedBytesMax / 2) return
+    this.#newerBytes += entryBytes + posting.byteLength
+    if (this.#newerBytes < cacheBytesMax / 2) return
     this.#older = this.#newer
     this.#newer = new Map()
     this.#newerBytes = 0

@@ -1,10 +1,10 @@
 import { IndexDamage } from './index-damage.ts'
 import { type Posting, readPosting } from './postings.ts'
 
-// Every posting list is stored with a checksum of itself and of its key. A CRC would take several
-// times as long; this finds every single change and nearly all others.
+// Every posting list is stored with a checksum of itself and its key. A CRC would be several times
+// slower; this detects every change of a single word and nearly all others.
 
-/** An odd number, so that no two values of a step lead to the same sum. */
+/** Odd, so that the multiplication is invertible. */
 const factor = 0x0100_0193
 
 export interface StoredPosting {
@@ -24,7 +24,7 @@ export function checksumOf([partition, gram, block]: PostingKey, posting: Postin
   for (let index = 0; index < words.length; index++) {
     sum = Math.imul(sum ^ words[index]!, factor)
   }
-  // Of an odd number of documents, the last is not part of a word.
+  // With an odd number of documents, the last one is not part of a 32-bit word.
   return byteLength % 4 === 0 ? sum : Math.imul(sum ^ posting.at(-1)!, factor)
 }
 

@@ -1,18 +1,18 @@
-// The documents of one gram within one block of 65,536: a sorted array of 16-bit numbers while
-// there are few, a bitmap when there are many. (The two containers of a Roaring bitmap.)
+// The documents of one gram within a block of 65,536: a sorted array of 16-bit numbers if they are few,
+// a bitmap if they are many (the two containers of a Roaring bitmap).
 
 export const blockSize = 65_536
 const bitmapBytes = blockSize / 8
-/** From here on the bitmap is the smaller one; it is recognized by its length. */
+/** With more documents the bitmap is smaller. A bitmap is recognized by its length. */
 const arrayMax = bitmapBytes / 2 - 1
-/** Among so many times as many, each document is looked up; otherwise all are gone through. */
+/** Binary search pays off if one list is this many times longer than the other. */
 const searchedRatio = 64
-/** Empty whenever nobody is using it. */
+/** All zero between uses. */
 const scratch = new Uint32Array(bitmapBytes / 4)
 
 export type Posting = Uint16Array | Uint32Array
 
-/** Adds documents, in ascending order, to what is stored. */
+/** `added` must be in ascending order. */
 export function mergePosting(stored: Uint8Array | undefined, added: number[]): Uint8Array {
   const posting = stored === undefined ? new Uint16Array() : readPosting(stored)
   if (posting instanceof Uint32Array) return bytesOf(setBits(posting, added))
@@ -28,7 +28,6 @@ export function readPosting(stored: Uint8Array): Posting {
     : new Uint16Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 2)
 }
 
-/** What is in both. */
 export function intersect(a: Posting, b: Posting): Posting {
   if (a instanceof Uint16Array) {
     return b instanceof Uint16Array ? intersectArrays(a, b) : intersectWithBits(a, b)
@@ -40,8 +39,8 @@ export function intersect(a: Posting, b: Posting): Posting {
 }
 
 /**
- * Every document is written where the next one belongs, and stays if it is in both: a question for
- * each, whose answer the processor cannot foresee, would take longer.
+ * Branch-free: every document is written to the next free position, which only advances if it is in
+ * both. A mispredicted branch per document would be slower.
  */
 function intersectWithBits(
   documents: Uint16Array,
@@ -58,7 +57,7 @@ function intersectWithBits(
   return both.subarray(0, size)
 }
 
-/** The rows of a block's documents, from the highest down. */
+/** The rows of a block's documents, highest first. */
 export function* descending(posting: Posting, block: number): Generator<number> {
   const first = block * blockSize
   if (posting instanceof Uint16Array) {
@@ -96,7 +95,7 @@ function intersectSearching(few: Uint16Array, many: Uint16Array): Uint16Array {
   return both.subarray(0, size)
 }
 
-/** The first place, from one on, that holds as much as this or more. */
+/** The first index, starting at `from`, with a value of at least `least`. */
 function firstFrom(sorted: Uint16Array, least: number, from: number): number {
   let low = from
   let high = sorted.length
@@ -108,7 +107,6 @@ function firstFrom(sorted: Uint16Array, least: number, from: number): number {
   return low
 }
 
-/** What is in either, each once. Mostly all that is added is newer, or all of it is older. */
 function union(posting: Uint16Array, added: number[]): Uint16Array {
   const all = new Uint16Array(posting.length + added.length)
   let size = 0

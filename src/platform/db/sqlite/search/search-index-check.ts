@@ -5,12 +5,12 @@ import { readState, selectState } from './search-index-state.ts'
 
 type Row = StoredPosting & { partition: number; gram: number; block: number }
 
-/** Others have a turn after this many posting lists. */
-const turnRows = 2_000
+/** Pauses after this many posting lists. */
+const rowsPerTurn = 2_000
 
 /**
- * Reads all of the index, in order. A search notices a damaged posting list that it reads, but not
- * one that is missing or cannot be found by its key; this does.
+ * Reads the complete index in order. A search detects a damaged posting list that it reads, but not one
+ * that is missing or cannot be found by its key.
  */
 export async function checkSearchIndex(
   file: string,
@@ -31,7 +31,7 @@ export async function checkSearchIndex(
       readChecked(key, row)
       last = key
       checksum ^= row.checksum
-      if (++count % turnRows === 0 && (await nextTurn()).isStopping) return
+      if (++count % rowsPerTurn === 0 && (await nextTurn()).isStopping) return
     }
     if (count !== state.postings || checksum !== state.postings_checksum) {
       throw new IndexDamage('The search index lacks posting lists, or has old ones')

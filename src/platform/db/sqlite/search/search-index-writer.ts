@@ -16,11 +16,11 @@ import type { IndexerSetup } from './search-indexer.ts'
 import { partitionOf, searchTextSql } from './search-text-sql.ts'
 
 const batchMax = 4_000
-/** Each batch rewrites most lists of the newest block, so few large ones are quicker. */
-const fillMax = 8_000
-/** Of long texts a batch has fewer. */
+/** Each batch rewrites most lists of the newest block, so few large ones are faster. */
+const backfillMax = 8_000
+/** A batch with long texts has fewer rows. */
 const batchBytesMax = 16 * 1024 * 1024
-/** Grams are kept in memory until they are written; the thread has little of it. */
+/** Grams are written when this many have accumulated, to limit memory. */
 const gramsMax = 500_000
 
 interface Pending {
@@ -38,7 +38,7 @@ interface Size {
   bytes: number
 }
 
-/** There is more to take in at once, something was taken in, or there was nothing. */
+/** `more`: call again immediately. `done`: something was indexed. */
 export type Progress = 'more' | 'done' | 'nothing'
 
 type BySeq = Database.Statement<[seq: number]>
@@ -80,7 +80,7 @@ export class SearchIndexWriter {
       ON CONFLICT DO UPDATE SET checksum = excluded.checksum, documents = excluded.documents`)
   }
 
-  /** Takes in a batch of the changes. */
+  /** Indexes one batch of changes. */
   indexPending(): Progress {
     this.#batches ??= this.#indexBatches()
     const { value, done } = this.#batches.next()
@@ -88,7 +88,7 @@ export class SearchIndexWriter {
     return done ? 'nothing' : value
   }
 
-  /** Takes in the newest rows that a new index does not have yet; says whether there were any. */
+  /** Adds the newest rows that a new index does not contain yet; false if there are none. */
   backfill(): boolean {
     const state = this.#readState()
     for (const source of this.#sources) {
@@ -97,7 +97,7 @@ export class SearchIndexWriter {
       if (from <= 1) continue
       const sizes = readSizesBefore(source, from)
       const batch = firstBatch(sizes)
-      const isLast = batch.length === sizes.length && sizes.length < fillMax
+      const isLast = batch.length === sizes.length && sizes.length < backfillMax
       const indexed_from = { ...state.indexed_from, [table]: isLast ? 1 : batch.at(-1)! }
       this.#update((state) => this.#add(state, source, batch), { indexed_from })
       return true
@@ -105,7 +105,7 @@ export class SearchIndexWriter {
     return false
   }
 
-  /** Puts what is in the index safely on disk, and says up to which change that is. */
+  /** Makes the index durable, and returns the last change that is. */
   sync(): number {
     const { indexed_seq } = this.#readState()
     if (indexed_seq > this.#durableSeq) {
@@ -120,8 +120,8 @@ export class SearchIndexWriter {
   }
 
   /**
-   * The changes that there are, batch by batch. Only after the last of them does the state say that
-   * they are in the index: to take in a row twice does no harm.
+   * Indexes all pending changes in batches. `indexed_seq` is only advanced after the last one: indexing a
+   * row twice is harmless.
    */
   *#indexBatches(): Generator<Progress> {
     const pending = this.#pending.all(this.#readState().indexed_seq) as Pending[]
@@ -177,7 +177,7 @@ export class SearchIndexWriter {
 
   #merge(state: IndexState, key: PostingKey, added: number[]): void {
     const stored = this.#posting.get(...key) as StoredPosting | undefined
-    // Or the new checksum would vouch for what is damaged.
+    // Otherwise the new checksum would cover damaged data.
     if (stored !== undefined) readChecked(key, stored)
     const documents = mergePosting(stored?.documents, added)
     const checksum = checksumOf(key, readPosting(documents))
@@ -202,7 +202,7 @@ function prepareSource(database: Database.Database, searchable: Searchable): Sou
     document: database.prepare(`
       SELECT ${alias}.organization_id, ${text} AS text FROM ${from} WHERE ${alias}.seq = ?`),
     size: database.prepare(`${size} = ?`),
-    sizesBefore: database.prepare(`${size} < ? ORDER BY seq DESC LIMIT ${fillMax}`),
+    sizesBefore: database.prepare(`${size} < ? ORDER BY seq DESC LIMIT ${backfillMax}`),
     rowsOfParent:
       parent &&
       database
@@ -238,11 +238,11 @@ function readSizesBefore(source: Source, from: number): Size[] {
   const sizes = readable(() => source.sizesBefore.all(from) as Size[])
   if (sizes !== undefined) return sizes
   // One of these rows is on a damaged page of the database: try each row by itself.
-  const count = Math.min(fillMax, from - 1)
+  const count = Math.min(backfillMax, from - 1)
   return Array.from({ length: count }, (_, index) => ({ seq: from - 1 - index, bytes: 0 }))
 }
 
-/** What was read; undefined if it is on a damaged page of the database. */
+/** Undefined for rows on a damaged page of the database. */
 function readable<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -252,7 +252,7 @@ function readable<T>(read: () => T): T | undefined {
   }
 }
 
-/** At least one. */
+/** At least one row. */
 function firstBatch(sizes: readonly Size[]): number[] {
   let bytes = 0
   const end = sizes.findIndex((size) => {

@@ -10,11 +10,11 @@ import {
   writeState,
 } from './search-index-state.ts'
 
-// The search index is a derived thing in a file of its own. It may be lost or behind: searches
-// then look at the rows that it does not cover, and the indexer fills it again.
+// The search index is derived data in a file of its own. If it is missing or incomplete, searches check
+// the rows that it does not cover, and the indexer adds them.
 
 const format = 4
-/** An index that misses more changes than this is quicker made anew, and searched meanwhile. */
+/** An index that lacks more changes than this is rebuilt, which is faster. */
 const behindMax = 20_000
 
 const schema = `
@@ -66,7 +66,7 @@ export function deleteSearchIndex(file: string): void {
 export function openSearchIndex(file: string): Database.Database {
   const index = new Database(file)
   index.pragma('journal_mode = wal')
-  // Never damaged by a power cut, at most a little behind: that is enough for an index.
+  // After a power failure the index may lack the last changes, but is not corrupt.
   index.pragma('synchronous = normal')
   index.pragma('cache_size = -16384')
   return index
@@ -94,8 +94,8 @@ function usableState(
 }
 
 /**
- * Whether every change that the index misses is still known. It is not if an older copy of the
- * index was put back; and an older copy of the database misses what its index has seen.
+ * Whether `search_pending` still has every change that the index lacks. Not if an older copy of the index
+ * was restored, nor if the database itself is an older copy than its index.
  */
 function canCatchUp({ indexed_seq }: IndexState, database: Database.Database): boolean {
   const number = (sql: string, ...values: number[]) =>

@@ -6,11 +6,11 @@ import { checkSearchIndex } from './search-index-check.ts'
 import { SearchIndexWriter } from './search-index-writer.ts'
 import type { FromIndexer, IndexerSetup, ToIndexer } from './search-indexer.ts'
 
-/** Changes are gathered for this long: many of them share the work that each would cause alone. */
+/** Changes within this time are indexed together, which is cheaper. */
 const batchWindowMs = 1_000
-/** After this long without a change the thread ends, and its memory with it. */
-const restMs = 10_000
-/** The log of the database is folded into its file when it is longer than this. */
+/** After this long without a change the thread ends, to free its memory. */
+const idleMs = 10_000
+/** The WAL of the database is checkpointed when it is longer than this. */
 const walBytesMax = 4 * 1024 * 1024
 
 const port = parentPort!
@@ -25,7 +25,7 @@ port.on('message', (message: ToIndexer) => {
   wake()
 })
 
-// On Linux this is the priority of the calling thread alone: requests come first.
+// Requests come first. On Linux this affects only the calling thread.
 if (process.platform === 'linux' && !isMainThread) {
   try {
     setPriority(0, 10)
@@ -41,19 +41,19 @@ const writer = new SearchIndexWriter(database, setup)
 while (!isStopping) {
   const progress = writer.indexPending()
   if (progress === 'more' || writer.backfill()) {
-    await messages()
+    await receiveMessages()
     continue
   }
   if (isCheckWanted) {
     isCheckWanted = false
     await checkSearchIndex(setup.indexFile, async () => {
-      await messages()
+      await receiveMessages()
       return { isStopping }
     })
   }
-  foldLog()
+  checkpoint()
   port.postMessage({ durableSeq: writer.sync() } satisfies FromIndexer)
-  if (progress === 'nothing' && !(await isWokenWithin(restMs))) break
+  if (progress === 'nothing' && !(await isWokenWithin(idleMs))) break
   await pause(batchWindowMs)
 }
 
@@ -61,22 +61,21 @@ writer.close()
 database.close()
 port.close()
 
-/** Moves the log of the database into its file, so that no commit has to stop for that. */
-function foldLog(): void {
+/** In the background, so that no commit has to do it. */
+function checkpoint(): void {
   const wal = statSync(`${setup.databaseFile}-wal`, { throwIfNoEntry: false })
   if ((wal?.size ?? 0) > walBytesMax) database.pragma('wal_checkpoint(passive)')
 }
 
-/** Lets messages come in. */
-function messages(): Promise<void> {
+function receiveMessages(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Until the time is up, or it is time to stop. */
+/** Ends early only to stop. */
 async function pause(ms: number): Promise<void> {
   const deadline = performance.now() + ms
-  for (let left = ms; left > 0 && !isStopping; left = deadline - performance.now()) {
-    await isWokenWithin(left)
+  for (let remaining = ms; remaining > 0 && !isStopping; remaining = deadline - performance.now()) {
+    await isWokenWithin(remaining)
   }
 }
 

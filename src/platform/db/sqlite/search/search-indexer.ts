@@ -9,11 +9,11 @@ export interface IndexerSetup {
 }
 
 const compileCache = new URL('../../../../../bin/compile-cache.mjs', import.meta.url).href
-const restMs = 10_000
+const backoffMs = 10_000
 
 export type ToIndexer = 'changed' | 'check' | 'stop'
 export interface FromIndexer {
-  /** Changes up to this one are safely in the index, and need not be remembered. */
+  /** Changes up to this one are durably in the index. */
   durableSeq: number
 }
 
@@ -23,17 +23,17 @@ interface Listener {
 }
 
 /**
- * The thread that keeps the search index up, so that no request has to. It is there while there
- * is something to do: at rest, the desk does without its memory.
+ * Controls the thread that maintains the search index. The thread ends when there is nothing to do, to
+ * free its memory.
  */
 export class SearchIndexer {
   readonly #setup: IndexerSetup
   readonly #listener: Listener
   #worker: Worker | undefined
-  /** Whether the thread owes a report: it is told of changes once, until it has reported. */
-  #isTold = false
-  /** After a failure: what failed once fails again, and a start costs more than a change. */
-  #restsUntil = 0
+  /** Whether it has been notified since its last report: once is enough. */
+  #isNotified = false
+  /** No notifications until then, after an error that would probably occur again. */
+  #pausedUntil = 0
 
   constructor(setup: IndexerSetup, listener: Listener) {
     this.#setup = setup
@@ -42,20 +42,20 @@ export class SearchIndexer {
 
   /** Cheap enough for every commit. */
   notifyChange(): void {
-    if (this.#isTold || performance.now() < this.#restsUntil) return
-    this.#isTold = true
+    if (this.#isNotified || performance.now() < this.#pausedUntil) return
+    this.#isNotified = true
     this.#worker ??= this.#start()
     this.#worker.postMessage('changed' satisfies ToIndexer)
   }
 
-  /** Has all of the index read, in the background. Damage is told as an error. */
+  /** Checks the complete index in the background. Damage is reported as an error. */
   check(): void {
     this.#worker ??= this.#start()
     this.#worker.postMessage('check' satisfies ToIndexer)
   }
 
   async close(): Promise<void> {
-    this.#restsUntil = 0
+    this.#pausedUntil = 0
     if (this.#worker === undefined) return
     const worker = this.#worker
     worker.ref()
@@ -67,23 +67,23 @@ export class SearchIndexer {
   #start(): Worker {
     const worker = new Worker(new URL('./search-indexer-thread.ts', import.meta.url), {
       workerData: this.#setup,
-      // A thread knows nothing of the cache of its process, and would strip the types once more.
+      // Threads do not inherit the compile cache.
       execArgv: ['--import', compileCache],
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })
     worker.unref()
     worker.on('message', (message: FromIndexer) => {
-      this.#isTold = false
+      this.#isNotified = false
       this.#listener.onDurable(message.durableSeq)
     })
     worker.on('error', (error) => {
-      this.#restsUntil = performance.now() + restMs
+      this.#pausedUntil = performance.now() + backoffMs
       this.#listener.onError(error)
     })
-    // What it was told while it went to rest is found by the next look (see database.ts).
+    // A notification sent while it was ending is lost; `SqliteDb` polls for such changes.
     worker.on('exit', () => {
       this.#worker = undefined
-      this.#isTold = false
+      this.#isNotified = false
     })
     return worker
   }

@@ -11,7 +11,7 @@ import type { IndexState } from './search-index-state.ts'
 import { SearchRows } from './search-rows.ts'
 import { partitionOf } from './search-text-sql.ts'
 
-/** A condition that leaves at most so many rows is a better start than the index. */
+/** Conditions that match at most this many rows are a better start than the index. */
 const selectiveMax = 2_000
 
 export interface SearchReaderOptions {
@@ -22,14 +22,13 @@ export interface SearchReaderOptions {
   onDamage: (error: IndexDamage) => void
 }
 
-/** What a search knows when it has begun to read. */
-interface Begun {
+interface IndexSnapshot {
   lookup: IndexLookup
   state: IndexState
   hasPending: boolean
 }
 
-/** The rows of the page that was asked for, or only how many rows match. */
+/** Returns the rows of a page, or only counts all matching rows. */
 export type SearchMode = 'page' | 'count'
 
 export interface SearchTask {
@@ -42,14 +41,14 @@ export interface SearchTask {
 
 export interface Found {
   rows: unknown[]
-  /** Matching rows that were counted and not kept: those before the page, or all. */
+  /** Matching rows that were only counted: those before the page, or all. */
   count: number
 }
 
 /**
- * Finds rows by the search index. The index only proposes: every row is compared with the terms
- * before it counts, and rows that the index does not cover yet are looked at one by one. So a
- * search sees each write that was made before it, however far behind the index is.
+ * Searches with the index, which only provides candidates: every row is compared with the terms, and
+ * rows that are not in the index yet are checked one by one. So a search sees all earlier writes,
+ * however far behind the index is.
  */
 export class SearchReader {
   readonly #options: SearchReaderOptions
@@ -64,7 +63,7 @@ export class SearchReader {
     return this.#options.searchables
   }
 
-  /** What it found; undefined when its time was over before that. */
+  /** Undefined if its time was over before it had finished. */
   async find(connection: Connection, task: SearchTask): Promise<Found | undefined> {
     const rows = new SearchRows(connection, task.organizationId, task.searchable)
     try {
@@ -77,7 +76,7 @@ export class SearchReader {
     }
   }
 
-  /** How many rows a new index has not been filled with yet, at most. */
+  /** An upper bound on the rows that a new index does not contain yet. */
   missingRows(): number {
     try {
       const { indexed_from } = this.#lookup.begin()
@@ -90,21 +89,21 @@ export class SearchReader {
     }
   }
 
-  /** The index is opened again by the next search. */
+  /** The next search opens the index again. */
   close(): void {
     this.#opened?.close()
     this.#opened = undefined
     this.#isReplaced = false
   }
 
-  /** There is another index now: searches under way go on with the old one, later ones open it. */
+  /** The index file was replaced: searches in flight continue with the old one. */
   replaceIndex(): void {
     this.#isReplaced = true
   }
 
   async #findByIndex(rows: SearchRows, task: SearchTask): Promise<Found | undefined> {
     const lookup = this.#lookup
-    // The database before the index: what the index takes in meanwhile is then merely seen twice.
+    // The database before the index: a row that is indexed in between is then found twice, not missed.
     const hasPending = rows.hasPending()
     const state = lookup.begin()
     try {
@@ -115,21 +114,21 @@ export class SearchReader {
     }
   }
 
-  /** The rows that may match, newest first, each once. */
+  /** Rows that may match, newest first, without duplicates. */
   *#candidates(
-    { lookup, state, hasPending }: Begun,
+    { lookup, state, hasPending }: IndexSnapshot,
     rows: SearchRows,
     { organizationId, searchable, search }: SearchTask,
   ): Generator<number> {
     const { terms, before = Number.MAX_SAFE_INTEGER } = search
     const partition = partitionOf(this.searchables, searchable, organizationId)
-    const proposal = lookup.findCandidates(partition, terms, before)
-    if (search.isSelective && proposal.sizeEstimate > selectiveMax) {
+    const indexed = lookup.findCandidates(partition, terms, before)
+    if (search.isSelective && indexed.sizeEstimate > selectiveMax) {
       const few = rows.matchingRows(search, selectiveMax)
       if (few !== undefined) return yield* few.filter((seq) => seq < before)
     }
     const covered = terms.length === 0 ? before : state.indexed_from[searchable.table]!
-    const proposed = takeFrom(covered, proposal.rows())
+    const candidates = takeFrom(covered, indexed.rows())
     if (hasPending) {
       const range = { from: covered, before, after: state.indexed_seq }
       const pendingTexts = this.#options.pendingTexts.getOrInsertComputed(
@@ -137,11 +136,11 @@ export class SearchReader {
         () => new PendingTextCache(),
       )
       yield* mergeDescending([
-        proposed,
+        candidates,
         pendingTexts.candidates(rows, terms, range),
         ...rows.pendingByParent(range),
       ])
-    } else yield* proposed
+    } else yield* candidates
     yield* rows.rowsBefore(Math.min(covered, before))
   }
 
@@ -159,7 +158,7 @@ function* takeFrom(least: number, descending: Iterable<number>): Generator<numbe
   }
 }
 
-/** Compares rows with the terms until there are enough; keeps those of the page only. */
+/** Compares candidates with the terms until the page is full. */
 async function matching(
   rows: SearchRows,
   { search, mode, pace }: SearchTask,
@@ -180,7 +179,7 @@ async function matching(
     }
     const row = readRow(seq)
     if (row === undefined || !matches(row.search_text, terms)) continue
-    // Of long texts, a page would hold as many as it has rows.
+    // To free the memory: texts may be long.
     row.search_text = ''
     found.rows.push(row)
     if (found.rows.length === limit) break

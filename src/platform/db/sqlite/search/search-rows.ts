@@ -6,15 +6,15 @@ import type { Connection } from '../connection.ts'
 import { noRow } from './merge-descending.ts'
 import { searchTextSql } from './search-text-sql.ts'
 
-/** Rows are looked up this many at a time. */
+/** Rows per query. */
 const chunkRows = 400
-/** How many rows of all organizations are scanned at a time. */
+/** Rows of all organizations that a query scans. */
 const scannedRows = 2_000
 
 const anyPending = query<{ is_any: boolean }>(`
   SELECT EXISTS (SELECT 1 FROM search_pending WHERE organization_id = :organization_id) AS is_any`)
 
-// With a plus, or SQLite goes through the changes of all organizations.
+// The plus keeps SQLite from scanning the changes of all organizations by `seq`.
 const pendingChanges = query<PendingChange>(`
   SELECT seq, row_seq FROM search_pending
   WHERE organization_id = :organization_id AND table_name = :table_name
@@ -47,7 +47,7 @@ export interface PendingChange {
   row_seq: number
 }
 
-/** Changes of rows in a range of rows, made after a change. */
+/** Rows `from` … `before`, with changes later than `after`. */
 export interface PendingRange {
   from: number
   before: number
@@ -72,36 +72,35 @@ export class SearchRows {
     this.#searchable = searchable
   }
 
-  /** Reads one row after the other, with its folded text, if it fits the conditions. */
-  rowReader(wanted: RowQuery): (seq: number) => Row | undefined {
-    const { columns, join = '', conditions = '', values = {} } = wanted
+  /** Returns a function that reads a row that matches the conditions, with its folded text. */
+  rowReader(query: RowQuery): (seq: number) => Row | undefined {
+    const { columns, join = '', conditions = '', values = {} } = query
     const { alias } = this.#searchable
     const { from, text } = searchTextSql(this.#searchable)
     const row = dynamicQuery<Row>(`
       SELECT ${columns}, ${text} AS search_text FROM ${from} ${join}
       WHERE ${alias}.seq = :seq AND ${alias}.organization_id = :organization_id ${conditions}`)
-    const given: Record<string, Value> = { ...values, seq: 0 }
+    const parameters: Record<string, Value> = { ...values, seq: 0 }
     return (seq) => {
-      given.seq = seq
-      const held = this.#connection.one(row, given, this.#organizationId) as Row | undefined
-      if (held !== undefined) held.search_text = foldText(held.search_text)
-      return held
+      parameters.seq = seq
+      const found = this.#connection.one(row, parameters, this.#organizationId) as Row | undefined
+      if (found !== undefined) found.search_text = foldText(found.search_text)
+      return found
     }
   }
 
-  /** Reads the text alone. */
   textReader({ conditions = '', values = {} }: Partial<RowQuery> = {}) {
     const read = this.rowReader({ columns: 'NULL', conditions, values })
     return (seq: number): string | undefined => read(seq)?.search_text
   }
 
-  /** Whether any change waits for the index; mostly none does, and there is nothing to look up. */
+  /** Usually there are none, which saves further queries. */
   hasPending(): boolean {
     const row = this.#connection.one(anyPending, undefined, this.#organizationId)
     return (row as { is_any: boolean }).is_any
   }
 
-  /** Changed rows, the highest first; of a row that has changed twice, its last change. */
+  /** Changed rows, newest first, each with its last change. */
   *pending({ from, before, after }: PendingRange): Generator<PendingChange> {
     for (let next = before; ; ) {
       const values = { from, before: next, after, table_name: this.#searchable.table }
@@ -137,7 +136,7 @@ export class SearchRows {
     }
   }
 
-  /** All rows under the conditions, newest first, if they are at most so many. */
+  /** All rows that match the conditions, newest first; undefined if they are more than `max`. */
   matchingRows({ conditions = '', values = {} }: SearchRequest, max: number): number[] | undefined {
     const { table, alias } = this.#searchable
     const rows = dynamicQuery<{ seq: number }>(`
@@ -148,9 +147,9 @@ export class SearchRows {
     return seqs.length > max ? undefined : seqs.sort((a, b) => b - a)
   }
 
-  /** Every row before one, newest first. */
+  /** All rows before this one, newest first. */
   *rowsBefore(seq: number): Generator<number> {
-    // With a plus, or SQLite takes an index by organization and sorts all of its rows each time.
+    // The plus keeps SQLite from using an index by organization and sorting all of its rows.
     const rows = dynamicQuery<{ seq: number }>(`
       SELECT seq FROM ${this.#searchable.table}
       WHERE seq >= :from AND seq < :before AND +organization_id = :organization_id

@@ -1,35 +1,34 @@
-// What people paste into a search box are numbers and addresses. Three units of those tell little:
-// among a million tickets, each stands in thousands. Six digits in a row, and the six units before
-// an @, stand in few, and so they are indexed as well.
+// People often search for numbers and email addresses. Their trigrams are not selective: among a million
+// texts, each occurs in thousands. Six digits in a row, and the six units before an @, occur in few, so
+// they are indexed as well.
 
 const length = 6
 const zero = 48
 const nine = 57
 const at = 64
 
-/** Beyond the 65,536 units that a gram begins with otherwise. */
+/** Greater than any UTF-16 unit, with which other grams start. */
 const numbers = 2 ** 16
 const addresses = numbers + 1
 
-/** Where they stand in the text does not matter: a text has those of every term that it contains. */
 export function forEachSelectiveGram(
   text: string,
-  found: (kind: number, run: number) => void,
+  onGram: (kind: number, hash: number) => void,
 ): void {
   let digits = 0
-  for (let place = 0; place < text.length; place++) {
-    const unit = text.charCodeAt(place)
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
     digits = unit >= zero && unit <= nine ? digits + 1 : 0
-    if (digits >= length) found(numbers, hashBefore(text, place + 1))
-    else if (unit === at && place >= length) found(addresses, hashBefore(text, place))
+    if (digits >= length) onGram(numbers, hashBefore(text, index + 1))
+    else if (unit === at && index >= length) onGram(addresses, hashBefore(text, index))
   }
 }
 
-/** In 32 bits. Two that share theirs cost a look at a row, and no more. */
+/** 32 bits. A collision only costs checking another row. */
 function hashBefore(text: string, end: number): number {
   let hash = 0
-  for (let place = end - length; place < end; place++) {
-    hash = Math.imul(hash, 0x9e3779b1) + text.charCodeAt(place)
+  for (let index = end - length; index < end; index++) {
+    hash = Math.imul(hash, 0x9e3779b1) + text.charCodeAt(index)
   }
   return hash >>> 0
 }
