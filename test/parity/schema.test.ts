@@ -5,21 +5,21 @@ import type { Schema } from '../support/parity/schema.ts'
 import { postgresSchema } from '../support/parity/schema-postgres.ts'
 import { sqliteSchema } from '../support/parity/schema-sqlite.ts'
 
-// Both engines must have the same tables: a column, an index or a constraint added to one of them
-// must be added to the other.
+// Both engines must have the same tables: a column, index or constraint that is added on one of them
+// must be added on the other.
 
 const onlyOnSqlite = {
-  search_pending: 'the search index is a file of its own, and has yet to take these changes in',
-  search_pruned: 'how far that index has come',
-  ticket_counts: 'how many tickets there are of each kind; a view of two tables on PostgreSQL',
+  search_pending: 'changes that are not in the search index yet, which is a separate file',
+  search_pruned: 'how far that index has progressed',
+  ticket_counts: 'a view of two tables on PostgreSQL',
 }
 const onlyOnPostgres = {
-  ticket_search_texts: 'the folded texts of the tickets, for the trigram index',
-  customer_search_texts: 'the same of the customers',
-  ticket_count_totals: 'how many tickets there are of each kind, but for the latest changes',
-  ticket_count_deltas: 'the latest changes, so that writers do not wait for a sum',
-  access_version: 'tells nodes that keys or users have changed; SQLite has its data_version',
-  rate_limit_windows: 'several nodes count together; on SQLite the one process counts by itself',
+  ticket_search_texts: 'folded texts for the trigram indexes',
+  customer_search_texts: 'folded texts for the trigram indexes',
+  ticket_count_totals: 'ticket counts without the latest changes',
+  ticket_count_deltas: 'the latest changes, so that writers do not wait for a counter',
+  access_version: 'invalidates caches of keys and users; SQLite has data_version',
+  rate_limit_windows: 'rate limits of all nodes; on SQLite the one process counts in memory',
 }
 
 let desks: Desk[] = []
@@ -36,7 +36,7 @@ before(async () => {
 })
 after(() => Promise.all(desks.map((desk) => desk.close())))
 
-test('both engines have the same tables, except those that only one needs', () => {
+test('both engines have the same tables, except those that only one of them needs', () => {
   assert.deepEqual(
     Object.keys(sqlite).sort(),
     [...sharedTables(), ...Object.keys(onlyOnSqlite)].sort(),
@@ -51,15 +51,15 @@ const parts = {
   columns: 'columns, in order, with their types, nulls and defaults',
   primaryKey: 'primary keys',
   unique: 'unique constraints',
-  foreignKeys: 'foreign keys, and what a deletion does to them',
-  vocabularies: 'words that a column is bound to',
-  indexes: 'other indexes by name, with their columns and conditions',
+  foreignKeys: 'foreign keys and delete actions',
+  vocabularies: 'allowed values',
+  indexes: 'other indexes, with their names, columns and conditions',
 } as const
 
-for (const [part, words] of Object.entries(parts) as [keyof typeof parts, string][]) {
-  test(`shared tables have the same ${words} on both engines`, () => {
-    const described = sharedTables().filter((table) => Object.keys(sqlite[table]![part]).length > 0)
-    assert.ok(described.length > 0, `no table has ${words}`)
+for (const [part, description] of Object.entries(parts) as [keyof typeof parts, string][]) {
+  test(`shared tables have the same ${description}`, () => {
+    const tables = sharedTables().filter((table) => Object.keys(sqlite[table]![part]).length > 0)
+    assert.ok(tables.length > 0, `no table has ${description}`)
     for (const table of sharedTables()) {
       assert.deepEqual(postgres[table]![part], sqlite[table]![part], table)
     }

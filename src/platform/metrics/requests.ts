@@ -44,7 +44,7 @@ export class RequestMetrics {
     const rejected = (limit: string) =>
       metrics.counter(
         'bellhop_http_requests_rejected_total',
-        'Requests refused with 429, because their sender had too many requests or bodies in flight.',
+        'Requests rejected with 429 because their sender had too many requests or bodies in flight.',
         { limit },
       )
     this.rejected = { requests: rejected('requests'), bodies: rejected('bodies') }

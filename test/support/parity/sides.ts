@@ -24,7 +24,9 @@ export interface Side {
 }
 
 export async function openSide(options: DeskOptions): Promise<Side> {
-  const desk = await openDesk({ BELLHOP_PUBLIC_URL: publicUrl }, options)
+  // Parity is not about speed: a busy machine must not make a search time out on one side only.
+  const settings = { BELLHOP_PUBLIC_URL: publicUrl, BELLHOP_SEARCH_TIMEOUT_MS: '120000' }
+  const desk = await openDesk(settings, options)
   const kept = new Map<string, Record<string, unknown>>()
   kept.set('team', { id: await addTeam(desk, 'Second line') })
   kept.set('foreign-team', { id: await addTeam(desk, 'Elsewhere', 'other') })

@@ -28,18 +28,18 @@ const pendingParents = query<{ seq: number }>(`
 /** Answered from an index alone. */
 const rowsOfParent = (table: string, { searchable, foreignKey, order }: Parent) =>
   dynamicQuery<RowOfParent>(`
-    SELECT seq, ${order} AS place FROM ${table}
+    SELECT seq, ${order} AS position FROM ${table}
     WHERE ${foreignKey} = (
         SELECT id FROM ${searchable.table}
         WHERE seq = :parent_seq AND organization_id = :organization_id)
-      AND ${order} < :before_place
+      AND ${order} < :before_position
     ORDER BY ${order} DESC LIMIT ${chunkRows}`)
 
 type Parent = NonNullable<Searchable['parent']>
 
 interface RowOfParent {
   seq: number
-  place: number
+  position: number
 }
 
 export interface PendingChange {
@@ -125,14 +125,14 @@ export class SearchRows {
     { from, before }: Omit<PendingRange, 'after'>,
   ): Generator<number> {
     const rows = rowsOfParent(this.#searchable.table, parent)
-    for (let before_place = Number.MAX_SAFE_INTEGER; ; ) {
-      const chunk = this.#all(rows, { parent_seq: parentSeq, before_place }) as RowOfParent[]
+    for (let before_position = Number.MAX_SAFE_INTEGER; ; ) {
+      const chunk = this.#all(rows, { parent_seq: parentSeq, before_position }) as RowOfParent[]
       for (const { seq } of chunk) {
         if (seq < from) return
         yield seq < before ? seq : noRow
       }
       if (chunk.length < chunkRows) return
-      before_place = chunk.at(-1)!.place
+      before_position = chunk.at(-1)!.position
     }
   }
 
