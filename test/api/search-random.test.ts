@@ -129,7 +129,10 @@ test('searches match a scan of every text, whatever the state of the index', asy
   const models: SearchModel[] = []
   let key = ''
   {
-    await using desk = await openDesk({ BELLHOP_DATA_DIR: dataDir })
+    await using desk = await openDesk({
+      BELLHOP_DATA_DIR: dataDir,
+      BELLHOP_SEARCH_TIMEOUT_MS: '120000',
+    })
     const worlds = fc.asyncProperty(
       stepsOfMany(4, { minLength: 20, maxLength: 30 }),
       async (steps) => {
