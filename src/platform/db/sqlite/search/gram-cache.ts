@@ -1,5 +1,5 @@
 import { readChecked } from './posting-checksums.ts'
-import { descending } from './postings.ts'
+import { blockSize, toDocuments } from './postings.ts'
 
 export const bytesPerDocument = 2
 /** So few documents, in all blocks together, are checked faster than filtered by more grams. */
@@ -60,7 +60,8 @@ export class GramCache {
   }
 }
 
+/** Newest first. */
 function rowsOf(partition: number, gram: number, { block, checksum, few }: StoredBlock): number[] {
-  const posting = readChecked([partition, gram, block], { checksum, documents: few! })
-  return [...descending(posting, block)]
+  const posting = readChecked([partition, gram, block], { checksum, numbers: few! })
+  return Array.from(toDocuments(posting), (document) => block * blockSize + document).reverse()
 }

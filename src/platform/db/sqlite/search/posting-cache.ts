@@ -1,28 +1,26 @@
-import type { Posting } from './postings.ts'
-
 const cacheBytesMax = 8 * 1024 * 1024
 /** Overhead of an entry. */
 const entryBytes = 200
 
-type Read = (partition: number, gram: number, block: number) => Posting
+type Read<Numbers> = (partition: number, gram: number, block: number) => Numbers
 
 /**
- * Recently used posting lists. Must be cleared when the index changes. Consists of two halves: when the
+ * Recently used documents or positions of posting lists. Must be cleared when the index changes. Consists of two halves: when the
  * newer one is full, the older one is dropped with everything that was not used since. Deleting the
  * oldest entries of a Map one by one would become slow.
  */
-export class PostingCache {
-  readonly #read: Read
-  #newer = new Map<string, Posting>()
-  #older = new Map<string, Posting>()
+export class PostingCache<Numbers extends Uint16Array | Uint32Array> {
+  readonly #read: Read<Numbers>
+  #newer = new Map<string, Numbers>()
+  #older = new Map<string, Numbers>()
   #newerBytes = 0
 
-  constructor(read: Read) {
+  constructor(read: Read<Numbers>) {
     this.#read = read
   }
 
   /** For a key that exists in the index. */
-  get(partition: number, gram: number, block: number): Posting {
+  get(partition: number, gram: number, block: number): Numbers {
     const key = `${partition} ${gram} ${block}`
     const cached = this.#newer.get(key)
     if (cached !== undefined) return cached
@@ -37,7 +35,7 @@ export class PostingCache {
     this.#newerBytes = 0
   }
 
-  #add(key: string, posting: Posting): void {
+  #add(key: string, posting: Numbers): void {
     this.#newer.set(key, posting)
     this.#newerBytes += entryBytes + posting.byteLength
     if (this.#newerBytes < cacheBytesMax / 2) return

@@ -1,5 +1,6 @@
 import { IndexDamage } from './index-damage.ts'
-import { type Posting, readPosting } from './postings.ts'
+import type { PostingList } from './posting-list.ts'
+import { bytesOf, type Posting, readNumbers, readPosting } from './postings.ts'
 
 // Every posting list is stored with a checksum of itself and its key. A CRC would be several times
 // slower; this detects every change of a single word and nearly all others.
@@ -7,9 +8,17 @@ import { type Posting, readPosting } from './postings.ts'
 /** Odd, so that the multiplication is invertible. */
 const factor = 0x0100_0193
 
-export interface StoredPosting {
+/** Documents or positions. */
+export interface StoredNumbers {
+  checksum: number
+  numbers: Uint8Array
+}
+
+export interface StoredList {
   checksum: number
   documents: Uint8Array
+  positions_checksum: number
+  positions: Uint8Array
 }
 
 export type PostingKey = readonly [partition: number, gram: number, block: number]
@@ -28,11 +37,37 @@ export function checksumOf([partition, gram, block]: PostingKey, posting: Postin
   return byteLength % 4 === 0 ? sum : Math.imul(sum ^ posting.at(-1)!, factor)
 }
 
-export function readChecked(key: PostingKey, stored: StoredPosting | undefined): Posting {
-  if (stored === undefined || stored.documents.byteLength % 2 !== 0) throw damaged(key)
-  const posting = readPosting(stored.documents)
+export function readChecked(key: PostingKey, stored: StoredNumbers | undefined): Posting {
+  if (stored === undefined || stored.numbers.byteLength % 2 !== 0) throw damaged(key)
+  const posting = readPosting(stored.numbers)
   if (checksumOf(key, posting) !== stored.checksum) throw damaged(key)
   return posting
 }
+
+/** Never a bitmap. */
+export function readCheckedPositions(
+  key: PostingKey,
+  stored: StoredNumbers | undefined,
+): Uint16Array {
+  if (stored === undefined || stored.numbers.byteLength % 2 !== 0) throw damaged(key)
+  const positions = readNumbers(stored.numbers)
+  if (checksumOf(key, positions) !== stored.checksum) throw damaged(key)
+  return positions
+}
+
+export const readCheckedList = (key: PostingKey, stored: StoredList): PostingList => ({
+  documents: readChecked(key, { checksum: stored.checksum, numbers: stored.documents }),
+  positions: readCheckedPositions(key, {
+    checksum: stored.positions_checksum,
+    numbers: stored.positions,
+  }),
+})
+
+export const toStored = (key: PostingKey, { documents, positions }: PostingList): StoredList => ({
+  checksum: checksumOf(key, documents),
+  documents: bytesOf(documents),
+  positions_checksum: checksumOf(key, positions),
+  positions: bytesOf(positions),
+})
 
 const damaged = (key: PostingKey) => new IndexDamage(`The posting list ${key.join('/')} is damaged`)

@@ -1,7 +1,8 @@
-// The documents of one gram within a block of 65,536: a sorted array of 16-bit numbers if they are few,
-// a bitmap if they are many (the two containers of a Roaring bitmap).
+// The documents of one gram within a block: a sorted array of 16-bit numbers if they are few, a bitmap
+// if they are many (the two containers of a Roaring bitmap).
 
-export const blockSize = 65_536
+/** Larger blocks would be fewer, but each change rewrites lists of the newest block. */
+export const blockSize = 16_384
 const bitmapBytes = blockSize / 8
 /** With more documents the bitmap is smaller. A bitmap is recognized by its length. */
 const arrayMax = bitmapBytes / 2 - 1
@@ -12,21 +13,52 @@ const scratch = new Uint32Array(bitmapBytes / 4)
 
 export type Posting = Uint16Array | Uint32Array
 
-/** `added` must be in ascending order. */
-export function mergePosting(stored: Uint8Array | undefined, added: number[]): Uint8Array {
-  const posting = stored === undefined ? new Uint16Array() : readPosting(stored)
-  if (posting instanceof Uint32Array) return bytesOf(setBits(posting, added))
-  const all = union(posting, added)
-  return bytesOf(all.length <= arrayMax ? all : setBits(new Uint32Array(bitmapBytes / 4), all))
+/** From documents in ascending order. */
+export const toPosting = (documents: Uint16Array): Posting =>
+  documents.length <= arrayMax ? documents : setBits(new Uint32Array(bitmapBytes / 4), documents)
+
+/** In ascending order. */
+export function toDocuments(posting: Posting): Uint16Array {
+  if (posting instanceof Uint16Array) return posting
+  const documents = new Uint16Array(countBits(posting))
+  let size = 0
+  for (let word = 0; word < posting.length; word++) {
+    for (let bits = posting[word]!; bits !== 0; bits &= bits - 1) {
+      documents[size++] = word * 32 + 31 - Math.clz32(bits & -bits)
+    }
+  }
+  return documents
 }
 
-export function readPosting(stored: Uint8Array): Posting {
-  const isBitmap = stored.byteLength === bitmapBytes
-  const aligned = stored.byteOffset % 4 === 0 ? stored : new Uint8Array(stored)
-  return isBitmap
-    ? new Uint32Array(aligned.buffer, aligned.byteOffset, bitmapBytes / 4)
-    : new Uint16Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 2)
+/** How many documents come before each of `some`, which must be in the posting, in ascending order. */
+export function ranksOf(posting: Posting, some: Uint16Array): Uint16Array {
+  const ranks = new Uint16Array(some.length)
+  if (posting instanceof Uint16Array) {
+    for (let index = 0, rank = 0; index < some.length; index++) {
+      while (posting[rank]! < some[index]!) rank++
+      ranks[index] = rank
+    }
+    return ranks
+  }
+  let before = 0
+  let counted = 0
+  for (let index = 0; index < some.length; index++) {
+    const document = some[index]!
+    for (const word = document >>> 5; counted < word; counted++)
+      before += bitCount(posting[counted]!)
+    ranks[index] = before + bitCount(posting[counted]! & ((1 << (document & 31)) - 1))
+  }
+  return ranks
 }
+
+export const readPosting = (stored: Uint8Array): Posting =>
+  stored.byteLength === bitmapBytes ? new Uint32Array(aligned(stored)) : readNumbers(stored)
+
+export const readNumbers = (stored: Uint8Array) => new Uint16Array(aligned(stored))
+
+/** A copy: rows of SQLite start anywhere in memory. */
+const aligned = (stored: Uint8Array) =>
+  stored.buffer.slice(stored.byteOffset, stored.byteOffset + stored.byteLength) as ArrayBuffer
 
 export function intersect(a: Posting, b: Posting): Posting {
   if (a instanceof Uint16Array) {
@@ -55,23 +87,6 @@ function intersectWithBits(
     size += (bits[document >>> 5]! >>> (document & 31)) & 1
   }
   return both.subarray(0, size)
-}
-
-/** The rows of a block's documents, highest first. */
-export function* descending(posting: Posting, block: number): Generator<number> {
-  const first = block * blockSize
-  if (posting instanceof Uint16Array) {
-    for (let index = posting.length - 1; index >= 0; index--) yield first + posting[index]!
-    return
-  }
-  for (let word = posting.length - 1; word >= 0; word--) {
-    let bits = posting[word]!
-    while (bits !== 0) {
-      const bit = 31 - Math.clz32(bits)
-      yield first + word * 32 + bit
-      bits = (bits & ~(1 << bit)) >>> 0
-    }
-  }
 }
 
 function intersectArrays(a: Uint16Array, b: Uint16Array): Uint16Array {
@@ -107,22 +122,22 @@ function firstFrom(sorted: Uint16Array, least: number, from: number): number {
   return low
 }
 
-function union(posting: Uint16Array, added: number[]): Uint16Array {
-  const all = new Uint16Array(posting.length + added.length)
-  let size = 0
-  for (let i = 0, j = 0; i < posting.length || j < added.length; ) {
-    const difference = (posting[i] ?? blockSize) - (added[j] ?? blockSize)
-    all[size++] = difference <= 0 ? posting[i]! : added[j]!
-    if (difference <= 0) i++
-    if (difference >= 0) j++
-  }
-  return all.subarray(0, size)
-}
-
 function setBits(bits: Uint32Array, documents: Iterable<number>): Uint32Array {
   for (const document of documents) bits[document >>> 5]! |= 1 << (document & 31)
   return bits
 }
 
-const bytesOf = (posting: Posting) =>
+function countBits(bitmap: Uint32Array): number {
+  let count = 0
+  for (let word = 0; word < bitmap.length; word++) count += bitCount(bitmap[word]!)
+  return count
+}
+
+function bitCount(word: number): number {
+  let bits = word - ((word >>> 1) & 0x5555_5555)
+  bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
+}
+
+export const bytesOf = (posting: Posting) =>
   new Uint8Array(posting.buffer, posting.byteOffset, posting.byteLength)

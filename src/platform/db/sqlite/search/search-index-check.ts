@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3'
 import { IndexDamage } from './index-damage.ts'
-import { type PostingKey, readChecked, type StoredPosting } from './posting-checksums.ts'
+import { type PostingKey, readCheckedList, type StoredList } from './posting-checksums.ts'
 import { readState, selectState } from './search-index-state.ts'
 
-type Row = StoredPosting & { partition: number; gram: number; block: number }
+type Row = StoredList & { partition: number; gram: number; block: number }
 
 /** Pauses after this many posting lists. */
 const rowsPerTurn = 2_000
@@ -28,9 +28,9 @@ export async function checkSearchIndex(
       if (!key.every(Number.isSafeInteger) || !isBefore(last, key)) {
         throw new IndexDamage('The search index is out of order')
       }
-      readChecked(key, row)
+      readCheckedList(key, row)
       last = key
-      checksum ^= row.checksum
+      checksum ^= row.checksum ^ row.positions_checksum
       if (++count % rowsPerTurn === 0 && (await nextTurn()).isStopping) return
     }
     if (count !== state.postings || checksum !== state.postings_checksum) {

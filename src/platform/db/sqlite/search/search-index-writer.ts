@@ -1,15 +1,11 @@
 import type Database from 'better-sqlite3'
 import { foldText } from '../../search/fold.ts'
 import type { Searchable } from '../../search/searchable.ts'
-import { GramTable } from './grams.ts'
+import { GramTable } from './gram-table.ts'
 import { isDamage } from './index-damage.ts'
-import {
-  checksumOf,
-  type PostingKey,
-  readChecked,
-  type StoredPosting,
-} from './posting-checksums.ts'
-import { blockSize, mergePosting, readPosting } from './postings.ts'
+import { type PostingKey, readCheckedList, type StoredList, toStored } from './posting-checksums.ts'
+import { type AddedPostings, addToList } from './posting-list.ts'
+import { blockSize } from './postings.ts'
 import { openSearchIndex } from './search-index.ts'
 import { type IndexState, readState, selectState, writeState } from './search-index-state.ts'
 import type { IndexerSetup } from './search-indexer.ts'
@@ -22,6 +18,7 @@ const backfillMax = 8_000
 const batchBytesMax = 16 * 1024 * 1024
 /** Grams are written when this many have accumulated, to limit memory. */
 const gramsMax = 500_000
+const occurrencesMax = 4_000_000
 
 interface Pending {
   seq: number
@@ -61,7 +58,7 @@ export class SearchIndexWriter {
   #batches: Generator<Progress> | undefined
   readonly #state: Database.Statement<[]>
   readonly #posting: Database.Statement<[number, number, number]>
-  readonly #putPosting: Database.Statement<[number, number, number, number, Uint8Array]>
+  readonly #putPosting: Database.Statement
   #durableSeq = -1
 
   constructor(database: Database.Database, { indexFile, searchables }: IndexerSetup) {
@@ -73,11 +70,11 @@ export class SearchIndexWriter {
     )
     this.#state = this.#index.prepare(selectState)
     this.#posting = this.#index.prepare(
-      'SELECT checksum, documents FROM postings WHERE partition = ? AND gram = ? AND block = ?',
+      'SELECT * FROM postings WHERE partition = ? AND gram = ? AND block = ?',
     )
     this.#putPosting = this.#index.prepare(`
-      INSERT INTO postings VALUES (?, ?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET checksum = excluded.checksum, documents = excluded.documents`)
+      INSERT OR REPLACE INTO postings
+      VALUES (?, ?, ?, :checksum, :documents, :positions_checksum, :positions)`)
   }
 
   /** Indexes one batch of changes. */
@@ -163,7 +160,7 @@ export class SearchIndexWriter {
       const key = `${partition} ${Math.floor(seq / blockSize)}`
       const table = tables.getOrInsertComputed(key, () => new GramTable())
       table.addText(foldText(document.text), seq % blockSize)
-      if (table.size < gramsMax) continue
+      if (table.size < gramsMax && table.occurrenceCount < occurrencesMax) continue
       this.#write(state, key, table)
       tables.delete(key)
     }
@@ -175,15 +172,18 @@ export class SearchIndexWriter {
     for (const [gram, added] of table.entries()) this.#merge(state, [partition, gram, block], added)
   }
 
-  #merge(state: IndexState, key: PostingKey, added: number[]): void {
-    const stored = this.#posting.get(...key) as StoredPosting | undefined
+  #merge(state: IndexState, key: PostingKey, added: AddedPostings): void {
+    const stored = this.#posting.get(...key) as StoredList | undefined
     // Otherwise the new checksum would cover damaged data.
-    if (stored !== undefined) readChecked(key, stored)
-    const documents = mergePosting(stored?.documents, added)
-    const checksum = checksumOf(key, readPosting(documents))
-    this.#putPosting.run(...key, checksum, documents)
+    const list = stored === undefined ? undefined : readCheckedList(key, stored)
+    const changed = toStored(key, addToList(list, added))
+    this.#putPosting.run(...key, changed)
     if (stored === undefined) state.postings++
-    state.postings_checksum ^= checksum ^ (stored?.checksum ?? 0)
+    for (const { checksum, positions_checksum } of stored === undefined
+      ? [changed]
+      : [changed, stored]) {
+      state.postings_checksum ^= checksum ^ positions_checksum
+    }
   }
 
   #readState(): IndexState {

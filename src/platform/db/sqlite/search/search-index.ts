@@ -13,7 +13,7 @@ import {
 // The search index is derived data in a file of its own. If it is missing or incomplete, searches check
 // the rows that it does not cover, and the indexer adds them.
 
-const format = 4
+const format = 5
 /** An index that lacks more changes than this is rebuilt, which is faster. */
 const behindMax = 20_000
 
@@ -25,6 +25,9 @@ const schema = `
     block     INTEGER NOT NULL,
     checksum  INTEGER NOT NULL,
     documents BLOB NOT NULL,
+    positions_checksum INTEGER NOT NULL,
+    -- Last, because most searches do not read them.
+    positions BLOB NOT NULL,
     PRIMARY KEY (partition, gram, block)
   ) STRICT, WITHOUT ROWID;`
 

@@ -3,7 +3,7 @@ import type { Searchable } from '../../search/searchable.ts'
 import { matches } from '../../search/terms.ts'
 import type { Connection } from '../connection.ts'
 import { IndexDamage } from './index-damage.ts'
-import { IndexLookup } from './index-lookup.ts'
+import { Comparisons, IndexLookup } from './index-lookup.ts'
 import { mergeDescending, noRow } from './merge-descending.ts'
 import type { Pace } from './pace.ts'
 import { PendingTextCache } from './pending-text-cache.ts'
@@ -106,9 +106,10 @@ export class SearchReader {
     // The database before the index: a row that is indexed in between is then found twice, not missed.
     const hasPending = rows.hasPending()
     const state = lookup.begin()
+    const comparisons = new Comparisons()
     try {
-      const candidates = this.#candidates({ lookup, state, hasPending }, rows, task)
-      return await matching(rows, task, candidates)
+      const candidates = this.#candidates({ lookup, state, hasPending }, rows, task, comparisons)
+      return await matching(rows, task, candidates, comparisons)
     } finally {
       lookup.end()
     }
@@ -119,6 +120,7 @@ export class SearchReader {
     { lookup, state, hasPending }: IndexSnapshot,
     rows: SearchRows,
     { organizationId, searchable, search }: SearchTask,
+    comparisons: Comparisons,
   ): Generator<number> {
     const { terms, before = Number.MAX_SAFE_INTEGER } = search
     const partition = partitionOf(this.searchables, searchable, organizationId)
@@ -128,7 +130,7 @@ export class SearchReader {
       if (few !== undefined) return yield* few.filter((seq) => seq < before)
     }
     const covered = terms.length === 0 ? before : state.indexed_from[searchable.table]!
-    const candidates = takeFrom(covered, indexed.rows())
+    const candidates = takeFrom(covered, indexed.rows(comparisons))
     if (hasPending) {
       const range = { from: covered, before, after: state.indexed_seq }
       const pendingTexts = this.#options.pendingTexts.getOrInsertComputed(
@@ -153,7 +155,7 @@ export class SearchReader {
 
 function* takeFrom(least: number, descending: Iterable<number>): Generator<number> {
   for (const seq of descending) {
-    if (seq < least) return
+    if (seq !== noRow && seq < least) return
     yield seq
   }
 }
@@ -163,6 +165,7 @@ async function matching(
   rows: SearchRows,
   { search, mode, pace }: SearchTask,
   candidates: Iterable<number>,
+  comparisons = new Comparisons(),
 ): Promise<Found | undefined> {
   const { limit, offset = 0, terms } = search
   const skipped = mode === 'count' ? Number.POSITIVE_INFINITY : offset
@@ -174,11 +177,17 @@ async function matching(
     if (seq === noRow) continue
     if (found.count < skipped) {
       const text = readText(seq)
-      if (text !== undefined && matches(text, terms)) found.count++
+      if (text === undefined) continue
+      const isMatch = matches(text, terms)
+      comparisons.add(isMatch)
+      if (isMatch) found.count++
       continue
     }
     const row = readRow(seq)
-    if (row === undefined || !matches(row.search_text, terms)) continue
+    if (row === undefined) continue
+    const isMatch = matches(row.search_text, terms)
+    comparisons.add(isMatch)
+    if (!isMatch) continue
     // To free the memory: texts may be long.
     row.search_text = ''
     found.rows.push(row)
