@@ -10,12 +10,15 @@ import { sqliteSchema } from '../support/parity/schema-sqlite.ts'
 
 const onlyOnSqlite = {
   search_pending: 'changes that are not in the search index yet, which is a separate file',
+  search_removed: 'texts that the index still has to forget',
   search_pruned: 'how far that index has progressed',
   ticket_counts: 'a view of two tables on PostgreSQL',
 }
 const onlyOnPostgres = {
   ticket_search_texts: 'folded texts for the trigram indexes',
   customer_search_texts: 'folded texts for the trigram indexes',
+  comment_search_texts: 'folded texts for the trigram indexes',
+  attachment_search_texts: 'folded texts for the trigram indexes',
   ticket_count_totals: 'ticket counts without the latest changes',
   ticket_count_deltas: 'the latest changes, so that writers do not wait for a counter',
   access_version: 'invalidates caches of keys and users; SQLite has data_version',

@@ -4,6 +4,7 @@ import { assertFound } from '../../platform/errors.ts'
 import type { PageRequest } from '../../platform/http/paging.ts'
 import { withMergedTickets } from '../tickets/relations-store.ts'
 import type { Attachment } from './schema.ts'
+import { searchableAttachments } from './searchable.ts'
 
 /** With the `seq` that serves as cursor. */
 export type ListedAttachment = Attachment & { seq: number }
@@ -89,6 +90,7 @@ export function insertAttachment(tx: WriteTx, attachment: Attachment): void {
     author_user_id: isUser ? author_id : null,
     author_customer_id: isUser ? null : author_id,
   })
+  tx.reindex(searchableAttachments, attachment.id, [attachment.name])
 }
 
 /** Also deletes its bytes and its preview. */

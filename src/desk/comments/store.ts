@@ -4,6 +4,7 @@ import { assertFound } from '../../platform/errors.ts'
 import type { PageRequest } from '../../platform/http/paging.ts'
 import { withMergedTickets } from '../tickets/relations-store.ts'
 import type { Comment } from './schema.ts'
+import { searchableComments } from './searchable.ts'
 
 /** With the `seq` that serves as cursor. */
 export type ListedComment = Comment & { seq: number }
@@ -68,9 +69,15 @@ export function insertComment(tx: WriteTx, { author_id, ...comment }: Comment): 
     author_user_id: isUser ? author_id : null,
     author_customer_id: isUser ? null : author_id,
   })
+  tx.reindex(searchableComments, comment.id, [comment.body])
 }
 
-export const updateCommentRow = (tx: WriteTx, { id, body, body_html, updated_at }: Comment) =>
-  tx.run(update, { id, body, body_html, updated_at })
+export async function updateCommentRow(
+  tx: WriteTx,
+  { id, body, body_html, updated_at }: Comment,
+): Promise<void> {
+  await tx.run(update, { id, body, body_html, updated_at })
+  tx.reindex(searchableComments, id, [body])
+}
 
 export const deleteCommentRow = (tx: WriteTx, id: string) => tx.run(remove, { id })

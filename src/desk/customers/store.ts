@@ -166,7 +166,10 @@ export async function detachFromTicketsOf(tx: WriteTx, customerId: string, now: 
   for (const { id, field } of links) {
     tx.send(touchTicket, { id, updated_at: now })
     // Unmerging is no longer possible.
-    if (field === 'merged_into') tx.send(removeMerge, { id })
+    if (field === 'merged_into') {
+      tx.send(removeMerge, { id })
+      await tx.reindexParts('tickets', id)
+    }
   }
   return links
 }

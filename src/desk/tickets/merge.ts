@@ -52,7 +52,7 @@ async function mergeOne(
   if (ticket.merged_into_id !== null) {
     throw invalid(['body', 'ticket_ids'], `${ticket_display_id} is already merged`)
   }
-  insertMerge(tx, ticket, target.id, act.now)
+  await insertMerge(tx, ticket, target.id, act.now)
   const closed = { ...ticket, ...applyStatus(ticket, 'closed', act.now), updated_at: act.now }
   await updateTicketRow(tx, ticket, closed)
   recordEvent(tx, act, {

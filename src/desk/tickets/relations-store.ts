@@ -81,15 +81,22 @@ export async function getRelations(tx: ReadTx, id: string): Promise<TicketRelati
 }
 
 /** `before` is the ticket as it was before the merge, to restore it when unmerged. */
-export function insertMerge(tx: WriteTx, before: Ticket, targetId: string, now: string): void {
+export async function insertMerge(
+  tx: WriteTx,
+  before: Ticket,
+  targetId: string,
+  now: string,
+): Promise<void> {
   const { id, status, resolved_at, closed_at } = before
   tx.send(saveMerge, { id, status, resolved_at, closed_at, created_at: now })
   tx.send(setMergedInto, { id, target_id: targetId })
+  await tx.reindexParts('tickets', id)
 }
 
 /** Returns the status from before the merge. */
 export async function deleteMerge(tx: WriteTx, id: string): Promise<StatusAndTimes> {
   tx.send(setMergedInto, { id, target_id: null })
+  await tx.reindexParts('tickets', id)
   return (await tx.one(removeMerge, { id }))!
 }
 
@@ -105,5 +112,6 @@ export async function moveComments(
 ): Promise<boolean> {
   const moved = await Promise.all(ids.map((id) => tx.run(moveComment, { id, from, to })))
   for (const id of ids) tx.send(moveFiles, { comment_id: id, to })
+  await tx.reindexParts('tickets', to)
   return moved.every((count) => count === 1)
 }

@@ -122,6 +122,11 @@ export interface WriteTx extends ReadTx {
   reindex(searchable: Searchable, id: string, fields: readonly string[]): void
   /** The same for all rows whose text includes the text of this row (see `SearchableParent`). */
   reindexDependents(searchable: Searchable, id: string): Promise<void>
+  /**
+   * Must follow every change of what the parts of a row belong to (see `SearchableWhole`), or precede
+   * it. Includes the parts of rows that were merged into it.
+   */
+  reindexParts(table: string, id: string): Promise<void>
 }
 
 /** Across organizations: for authentication, background work and the command line. */
@@ -145,6 +150,8 @@ export interface RootWriteTx extends RootReadTx {
 export interface Matching {
   /** Folded terms that must all occur (see `search/terms.ts`). */
   terms: readonly string[]
+  /** Each term may also occur in any part of the row (see `SearchableWhole`). */
+  includesParts?: boolean
   /** Further SQL conditions, starting with AND, and their values. */
   conditions?: string
   values?: Values

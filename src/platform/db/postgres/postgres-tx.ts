@@ -181,6 +181,8 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     }
   }
 
+  async reindexParts(): Promise<void> {}
+
   /** In batches, inside the database: the texts may be long and many. */
   async #replaceParentText(dependent: Searchable, id: string, text: string): Promise<void> {
     for (let after = 0; ; ) {

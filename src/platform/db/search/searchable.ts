@@ -14,6 +14,19 @@ export interface Searchable {
   readonly textTable: string
   /** A row of another table whose text is part of the text of each row. */
   readonly parent?: SearchableParent
+  /** A row of another table that this row is a part of, as a comment is of a ticket. */
+  readonly partOf?: SearchableWhole
+}
+
+interface SearchableWhole {
+  readonly searchable: Searchable
+  /** The column that holds the id of the whole. */
+  readonly foreignKey: string
+  /**
+   * The column of the whole with the id of another that it was merged into. Then its parts belong to
+   * that one, or to the one that it was merged into in turn.
+   */
+  readonly mergedInto: string
 }
 
 interface SearchableParent {
@@ -43,3 +56,7 @@ export function searchedTables({ table, alias, parent }: Searchable): string {
 /** Those whose texts include the text of this one. */
 export const dependentsOf = ({ table }: Searchable, all: readonly Searchable[]) =>
   all.filter(({ parent }) => parent?.searchable.table === table)
+
+/** Those whose rows are parts of rows of this table. */
+export const partsOf = (table: string, all: readonly Searchable[]) =>
+  all.filter(({ partOf }) => partOf?.searchable.table === table)

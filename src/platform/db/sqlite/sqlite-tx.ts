@@ -1,5 +1,5 @@
 import type { Matching, SearchRequest, WriteTx } from '../db.ts'
-import { dependentsOf, type Searchable } from '../search/searchable.ts'
+import { dependentsOf, partsOf, type Searchable } from '../search/searchable.ts'
 import { type AnyStatement, dynamicMutation, type Values } from '../statement.ts'
 import type { Connection } from './connection.ts'
 import type { Reader } from './reader.ts'
@@ -30,6 +30,18 @@ const addPending = (table: string, pendingName = table) =>
     INSERT OR REPLACE INTO search_pending (organization_id, table_name, row_seq)
     SELECT organization_id, '${pendingName}', seq FROM ${table}
     WHERE organization_id = :organization_id AND id = :id`)
+
+const addPendingParts = ({ table }: Searchable, { searchable, foreignKey, mergedInto }: Whole) =>
+  dynamicMutation(`
+    WITH RECURSIVE family (id) AS (
+      SELECT id FROM ${searchable.table} WHERE organization_id = :organization_id AND id = :id
+      UNION ALL
+      SELECT w.id FROM ${searchable.table} w JOIN family ON w.${mergedInto} = family.id)
+    INSERT OR REPLACE INTO search_pending (organization_id, table_name, row_seq)
+    SELECT organization_id, '${table}', seq FROM ${table}
+    WHERE ${foreignKey} IN (SELECT id FROM family)`)
+
+type Whole = NonNullable<Searchable['partOf']>
 
 /**
  * A transaction of one organization, or of none with organization 0. The types in `db.ts` determine
@@ -108,6 +120,12 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   async reindexDependents(searchable: Searchable, id: string): Promise<void> {
     for (const { parent } of dependentsOf(searchable, this.#source.search.searchables)) {
       this.send(addPending(searchable.table, parent!.pendingName), { id })
+    }
+  }
+
+  async reindexParts(table: string, id: string): Promise<void> {
+    for (const part of partsOf(table, this.#source.search.searchables)) {
+      this.send(addPendingParts(part, part.partOf!), { id })
     }
   }
 
