@@ -2,11 +2,15 @@
 import { help, OptionError, type Options, readOptions } from './options.ts'
 import { writeResults } from './results.ts'
 import { type BenchResult, run } from './run.ts'
+import { benchSearch } from './search/main.ts'
 import { printBars, printGrowth, printStanding } from './table.ts'
 
 try {
-  const options = readOptions(process.argv.slice(2))
-  if (options === undefined) console.log(help)
+  const args = process.argv.slice(2)
+  const isSearch = args.includes('--search')
+  const options = isSearch ? undefined : readOptions(args)
+  if (isSearch) await benchSearch(args)
+  else if (options === undefined) console.log(help)
   else if (options.pages) await benchPages()
   else await bench(options)
 } catch (error) {

@@ -13,7 +13,9 @@ export const help = `npm run bench -- [options]
   --only A,B       only these operations: ${operationNames.slice(0, 5).join(', ')},
                    ${operationNames.slice(5).join(', ')}
   --growth [A,B]   how the CPU time of a request grows from A tickets to B (10000,1000000)
-  --pages          how long pages take in a browser, instead of all that`
+  --pages          how long pages take in a browser, instead of all that
+  --search         how long searches for 10,000 terms take, instead of all that;
+                   --search --help lists its options`
 
 export interface Options extends DatabaseWanted {
   tickets: number
@@ -90,7 +92,7 @@ function sizes(text: string): [number, number] {
 // With fewer tickets there are not 100 open ones to list.
 const ticketCount = (text: string) => wholeNumber('--tickets', text, 5_000, 10_000_000)
 
-function wholeNumber(name: string, text: string, min: number, max: number): number {
+export function wholeNumber(name: string, text: string, min: number, max: number): number {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   if (!(number >= min && number <= max)) {
     throw new OptionError(`${name} must be a whole number from ${min} to ${max}`)

@@ -60,6 +60,12 @@ export function residentMegabytes(pid: number): number | undefined {
   return kibibytes === undefined ? undefined : (Number(kibibytes) * 1024) / 1e6
 }
 
+/** Memory of its own, without files that are mapped into it. */
+export function anonymousMegabytes(pid: number): number | undefined {
+  const kibibytes = /^RssAnon:\s+(\d+) kB/m.exec(readProc(`${pid}/status`) ?? '')?.[1]
+  return kibibytes === undefined ? undefined : (Number(kibibytes) * 1024) / 1e6
+}
+
 /**
  * CPU time of all processes on this machine, and time stolen by the hypervisor, in microseconds.
  */

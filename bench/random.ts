@@ -1,22 +1,32 @@
-/** Seeded random numbers, so that runs can be compared. */
+/** Seeded random numbers (sfc32), so that runs can be compared. Streams of a seed are independent. */
 export class Random {
-  #state: number
+  #a: number
+  #b: number
+  #c = 0x9e3779b9
+  #counter = 1
 
-  constructor(seed: number) {
-    this.#state = seed >>> 0
+  constructor(seed: number, stream = 0) {
+    this.#a = seed | 0
+    this.#b = stream | 0
+    for (let round = 0; round < 12; round++) this.next()
   }
 
   /** An integer from 0 to 2³² - 1. */
   next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0
-    let mixed = this.#state
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return (mixed ^ (mixed >>> 14)) >>> 0
+    const result = (this.#a + this.#b + this.#counter++) | 0
+    this.#a = this.#b ^ (this.#b >>> 9)
+    this.#b = (this.#c + (this.#c << 3)) | 0
+    this.#c = (((this.#c << 21) | (this.#c >>> 11)) + result) | 0
+    return result >>> 0
+  }
+
+  /** From 0 up to but not including 1. */
+  share(): number {
+    return this.next() / 2 ** 32
   }
 
   below(limit: number): number {
-    return Math.floor((this.next() / 2 ** 32) * limit)
+    return Math.floor(this.share() * limit)
   }
 
   chance(share: number): boolean {
@@ -25,6 +35,11 @@ export class Random {
 
   pick<T>(items: readonly T[]): T {
     return items[this.below(items.length)]!
+  }
+
+  /** A rank by Zipf's law: the second is half as frequent as the first, the third a third … */
+  rank(count: number): number {
+    return Math.min(count - 1, Math.floor((count + 1) ** this.share()) - 1)
   }
 
   /** One of several, by weight. */

@@ -8,22 +8,12 @@ import { barsOf } from './targets.ts'
 
 const folder = new URL('./results/', import.meta.url)
 
-/** Stores the results with a description of the machine; returns the path. */
+/** Returns the path. */
 export function writeResults(options: Options, standings: readonly BenchResult[]): string {
-  const date = new Date().toISOString().slice(0, 19)
   const [small, large] = standings
   // The server's URL is not stored: it may contain a password.
   const { postgresUrl: _, ...kept } = options
   const results = {
-    date: `${date}Z`,
-    machine: {
-      node: process.version,
-      platform: `${process.platform} ${process.arch}`,
-      cpu: cpus()[0]?.model,
-      cores: availableParallelism(),
-      memoryBytes: totalmem(),
-      loadAverage: loadavg(),
-    },
     options: kept,
     standings: standings.map((standing) => ({
       ...standing,
@@ -36,8 +26,22 @@ export function writeResults(options: Options, standings: readonly BenchResult[]
     })),
     ...(small && large && { growth: growthFactors(small, large) }),
   }
+  return writeJson(results)
+}
+
+/** Adds the date and a description of the machine; returns the path. */
+export function writeJson(results: object): string {
+  const date = new Date().toISOString().slice(0, 19)
+  const machine = {
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+    cpu: cpus()[0]?.model,
+    cores: availableParallelism(),
+    memoryBytes: totalmem(),
+    loadAverage: loadavg(),
+  }
   const file = new URL(`${date.replaceAll(':', '-')}Z.json`, folder)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify({ date: `${date}Z`, machine, ...results }, null, 2)}\n`)
   return fileURLToPath(file)
 }

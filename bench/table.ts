@@ -119,7 +119,7 @@ export function printBars(bars: Target[]): void {
 }
 
 /** Aligned columns: the first one left, the rest right. */
-function table(rows: string[][]): string {
+export function table(rows: string[][]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   const line = (row: string[]) =>
     row
