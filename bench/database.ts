@@ -63,7 +63,7 @@ async function postgresOfOurOwn(): Promise<Database> {
   }
 }
 
-const quarterOfMemory = () => Math.floor(totalmem() / 4 / 2 ** 20)
+export const quarterOfMemory = () => Math.floor(totalmem() / 4 / 2 ** 20)
 
 async function postgresOn(serverUrl: string): Promise<Database> {
   const name = `bellhop_bench_${randomBytes(4).toString('hex')}`
@@ -94,12 +94,15 @@ async function demandDurability(client: pg.Client): Promise<void> {
 }
 
 /** What autovacuum and the checkpointer would otherwise do during a measurement. */
-async function tidyPostgres(client: pg.Client): Promise<void> {
+export async function tidyPostgres(client: pg.Client): Promise<void> {
   await client.query('VACUUM (ANALYZE)')
   await client.query('CHECKPOINT')
 }
 
-async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function onServer<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(url)
   await client.connect()
   try {

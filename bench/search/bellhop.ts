@@ -7,7 +7,7 @@ import { BellhopError } from '../../src/platform/errors.ts'
 import { printLine } from '../progress.ts'
 import type { Place } from './places.ts'
 import { organizationId } from './seed.ts'
-import { ownCpuMs, type Subject } from './subject.ts'
+import { cpuStopwatch, ownCpuMs, type Subject } from './subject.ts'
 
 const indexPollMs = 200
 
@@ -15,7 +15,7 @@ const indexPollMs = 200
 export async function openBellhop(
   databaseUrl: string,
   place: Place,
-  { databaseCpuMs = () => 0 } = {},
+  databaseCpuMs?: () => number,
 ): Promise<Subject> {
   const db = await openDatabase(readConfig({ DATABASE_URL: databaseUrl }), {
     isServer: true,
@@ -33,7 +33,7 @@ export async function openBellhop(
         throw error
       }
     },
-    cpuMs: () => ownCpuMs() + databaseCpuMs(),
+    stopwatch: () => cpuStopwatch(databaseCpuMs),
     close: () => db.close(),
   }
 }

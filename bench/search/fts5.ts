@@ -6,7 +6,7 @@ import { parseTerms } from '../../src/platform/db/search/terms.ts'
 import { mappedBytesMax } from '../../src/platform/db/sqlite/connection.ts'
 import { Progress } from '../progress.ts'
 import { type Place, pageSize } from './places.ts'
-import { ownCpuMs, type Subject } from './subject.ts'
+import { cpuStopwatch, type Subject } from './subject.ts'
 
 const cacheKib = 16_384
 const rowsPerProgress = 1_000
@@ -34,7 +34,7 @@ export function openFts5(databaseFile: string, indexFile: string, place: Place):
       )
       return statement.all(...values).length
     },
-    cpuMs: ownCpuMs,
+    stopwatch: cpuStopwatch,
     close: async () => void database.close(),
   }
 }

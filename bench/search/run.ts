@@ -1,18 +1,20 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '../children.ts'
-import type { Engine } from '../database.ts'
+import { type Engine, onServer, tidyPostgres } from '../database.ts'
 import { printLine } from '../progress.ts'
 import { openBellhop } from './bellhop.ts'
 import { corpusVersion } from './corpus.ts'
 import { openFts5 } from './fts5.ts'
 import { measureSubject, type SubjectResult } from './measure.ts'
 import type { SearchOptions } from './options.ts'
+import { openPgTrgm } from './pg-trgm.ts'
 import { type Place, places } from './places.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { Samples } from './samples.ts'
 import { type CorpusSize, seedCorpus } from './seed.ts'
 import type { Subject } from './subject.ts'
-import { makeTerms, type Term } from './terms.ts'
+import { makeTerms } from './terms.ts'
 
 const samplesMax = 2_000
 
@@ -23,8 +25,13 @@ export interface SearchRun {
   baseline: SubjectResult
 }
 
+interface Subjects extends AsyncDisposable {
+  ours: Subject
+  baseline: Subject
+}
+
 export async function runSearches(
-  { dataFolder = makeFolder(), ...options }: SearchOptions,
+  { dataFolder = makeReadableFolder(), ...options }: SearchOptions,
   engine: Engine,
   size: CorpusSize,
 ): Promise<SearchRun> {
@@ -32,13 +39,20 @@ export async function runSearches(
   const name = `${engine}-${size.tickets}-${size.commentsPerTicket}-${corpusVersion()}`
   const folder = join(dataFolder, name)
   const terms = makeTerms(sample(place, size), options.terms)
-  const { ours, baseline } = await openSubjects(folder, size, place)
+  await using subjects = await openSubjects[engine](folder, size, place)
   return {
     engine,
     size,
-    ours: await measureAndClose(ours, terms),
-    baseline: await measureAndClose(baseline, terms),
+    ours: await measureSubject(subjects.ours, terms),
+    baseline: await measureSubject(subjects.baseline, terms),
   }
+}
+
+/** PostgreSQL does not run as root, and then has to get in as another user. */
+function makeReadableFolder(): string {
+  const folder = makeFolder()
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 function sample(place: Place, size: CorpusSize): Samples {
@@ -48,12 +62,47 @@ function sample(place: Place, size: CorpusSize): Samples {
   return new Samples(Array.from({ length }, (_, index) => place.sampleAt(at(index))))
 }
 
-async function openSubjects(folder: string, size: CorpusSize, place: Place) {
+const openSubjects: Record<
+  Engine,
+  (...given: Parameters<typeof openOnSqlite>) => Promise<Subjects>
+> = { sqlite: openOnSqlite, postgres: openOnPostgres }
+
+async function openOnSqlite(folder: string, size: CorpusSize, place: Place): Promise<Subjects> {
   const file = join(folder, 'bellhop.db')
   const url = `sqlite:${file}`
   await seedOnce(folder, () => seedCorpus(url, size))
-  const indexFile = join(folder, `fts5-${place.searchable.table}.db`)
-  return { ours: await openBellhop(url, place), baseline: openFts5(file, indexFile, place) }
+  const baseline = openFts5(file, join(folder, `fts5-${place.searchable.table}.db`), place)
+  const ours = await openBellhop(url, place)
+  return {
+    ours,
+    baseline,
+    async [Symbol.asyncDispose]() {
+      await ours.close()
+      await baseline.close()
+    },
+  }
+}
+
+async function openOnPostgres(folder: string, size: CorpusSize, place: Place): Promise<Subjects> {
+  let server: PostgresServer | undefined
+  await seedOnce(folder, async () => {
+    server = await startPostgres(folder)
+    await seedCorpus(server.url, size)
+    await onServer(server.url, tidyPostgres)
+  })
+  server ??= await startPostgres(folder)
+  const { url, cpuMs, stop } = server
+  const baseline = await openPgTrgm(server, place)
+  const ours = await openBellhop(url, place, cpuMs)
+  return {
+    ours,
+    baseline,
+    async [Symbol.asyncDispose]() {
+      await ours.close()
+      await baseline.close()
+      await stop()
+    },
+  }
 }
 
 async function seedOnce(folder: string, seed: () => Promise<void>): Promise<void> {
@@ -63,12 +112,4 @@ async function seedOnce(folder: string, seed: () => Promise<void>): Promise<void
   mkdirSync(folder, { recursive: true })
   await seed()
   writeFileSync(marker, '')
-}
-
-async function measureAndClose(subject: Subject, terms: readonly Term[]): Promise<SubjectResult> {
-  try {
-    return await measureSubject(subject, terms)
-  } finally {
-    await subject.close()
-  }
 }

@@ -3,8 +3,8 @@ export interface Subject {
   name: string
   /** The number of rows on the first page; undefined if the search was rejected as too slow. */
   search(text: string): Promise<number | undefined>
-  /** CPU time so far of every process that takes part. */
-  cpuMs(): number
+  /** A function that returns the CPU ms since now of every process that takes part. */
+  stopwatch(): () => number
   close(): Promise<void>
 }
 
@@ -12,4 +12,14 @@ export interface Subject {
 export function ownCpuMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
+}
+
+/** `databaseCpuMs` is not counted itself: it reads a file for each process. */
+export function cpuStopwatch(databaseCpuMs = () => 0): () => number {
+  const databaseBefore = databaseCpuMs()
+  const before = ownCpuMs()
+  return () => {
+    const own = ownCpuMs() - before
+    return own + databaseCpuMs() - databaseBefore
+  }
 }

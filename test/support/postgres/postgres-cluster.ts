@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, closeSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,19 +40,26 @@ export class PostgresCluster implements AsyncDisposable {
     this.#isDurable = isDurable
   }
 
-  /** One that is durable waits for the disk; the others would only lose their rows with the machine. */
-  static async start({ isDurable = false } = {}): Promise<PostgresCluster> {
+  /**
+   * One that is durable waits for the disk; the others would only lose their rows with the machine. One
+   * in a given folder is kept there, and continues with what it contained.
+   */
+  static async start({
+    isDurable = false,
+    folder: keptFolder,
+  }: {
+    isDurable?: boolean
+    folder?: string
+  } = {}): Promise<PostgresCluster> {
     const { initdb, postgres } = await binaries()
-    const folder = await mkdtemp(join(tmpdir(), 'bellhop-postgres-'))
+    const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'bellhop-postgres-')))
     if (isRoot()) chownSync(folder, nobody, nobody)
-    const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']
-    const made = spawnSync(initdb, ['-D', join(folder, 'data'), '--no-sync', ...flags], as(folder))
-    if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`)
+    if (!existsSync(join(folder, 'data'))) initialize(initdb, folder)
     const cluster = new PostgresCluster(folder, await freePort(), { postgres, isDurable })
     process.once('exit', () => {
       cluster.#process?.kill('SIGKILL')
       cluster.resume()
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      if (keptFolder === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     })
     await cluster.start()
     return cluster
@@ -131,6 +138,12 @@ async function binaries(): Promise<Binaries> {
       { cause },
     )
   }
+}
+
+function initialize(initdb: string, folder: string): void {
+  const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']
+  const made = spawnSync(initdb, ['-D', join(folder, 'data'), '--no-sync', ...flags], as(folder))
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`)
 }
 
 const isRoot = () => process.getuid?.() === 0
