@@ -16,7 +16,7 @@ let desk: Desk
 let client: ApiClient
 let tickets: Ticket[]
 before(async () => {
-  desk = await openDesk()
+  desk = await openDesk({ BELLHOP_SEARCH_TIMEOUT_MS: '120000' })
   if (!isOnPostgres) await startNearTheEndOfABlock()
   client = await addOrganization(desk, 'many')
   tickets = await seedTickets(
@@ -33,7 +33,7 @@ before(async () => {
 })
 after(() => desk.close())
 
-/** SQLite indexes rows in blocks of 65,536: the following tickets are in two of them. */
+/** SQLite indexes rows in blocks of 16,384: the following tickets are in two of them. */
 async function startNearTheEndOfABlock(): Promise<void> {
   const [first] = await seedTickets(desk.db, 'other', [{}])
   const move = mutation(`

@@ -13,6 +13,7 @@ import { LongSearches } from './search/long-searches.ts'
 import { unpaced } from './search/pace.ts'
 import type { PendingTextCache } from './search/pending-text-cache.ts'
 import { deleteSearchIndex, prepareSearchIndex } from './search/search-index.ts'
+import type { Durable } from './search/search-index-writer.ts'
 import { SearchIndexer } from './search/search-indexer.ts'
 import { SearchReader } from './search/search-reader.ts'
 import { lockDatabase } from './server-lock.ts'
@@ -30,13 +31,13 @@ const indexCheckIntervalMs = 24 * 3_600_000
 const commitPollIntervalMs = 1_000
 const searchMsMaxDefault = 5_000
 
-const anyPending = rootQuery<{ is_any: boolean }>(
-  'SELECT EXISTS (SELECT 1 FROM search_pending) AS is_any',
-)
+const anyPending = rootQuery<{ is_any: boolean }>(`
+  SELECT EXISTS (SELECT 1 FROM search_pending) OR EXISTS (SELECT 1 FROM search_removed) AS is_any`)
 const health = rootQuery<{ is_set_up: boolean; pending: number }>(`
   SELECT EXISTS (SELECT 1 FROM organizations) AS is_set_up,
     (SELECT count(*) FROM search_pending) AS pending`)
 const prunePending = rootMutation('DELETE FROM search_pending WHERE seq <= :seq')
+const pruneRemoved = rootMutation('DELETE FROM search_removed WHERE seq <= :seq')
 const savePruned = rootMutation('UPDATE search_pruned SET seq = :seq WHERE seq < :seq')
 
 export interface SqliteOptions {
@@ -70,7 +71,7 @@ export class SqliteDb implements Db {
   readonly #searches = new Set<SearchReader>()
   readonly #commits = new Emitter()
   readonly #commitPollTimer: NodeJS.Timeout | undefined
-  #prunedSeq = 0
+  #pruned: Durable = { indexed_seq: 0, removed_seq: 0 }
   #commitsSinceCheckpoint = 0
   #isRebuilding = false
 
@@ -211,7 +212,7 @@ export class SqliteDb implements Db {
     const { file, searchables } = this.#options
     const setup = { databaseFile: file, indexFile: this.#indexFile, searchables }
     return new SearchIndexer(setup, {
-      onDurable: (seq) => this.#prune(seq),
+      onDurable: (durable) => this.#prune(durable),
       onError: (error) => {
         this.#options.onError?.(error)
         if (isDamage(error)) this.#rebuildIndex()
@@ -297,13 +298,13 @@ export class SqliteDb implements Db {
     return setInterval(poll, commitPollIntervalMs).unref()
   }
 
-  /** Changes up to this one are durably in the index. */
-  #prune(seq: number): void {
-    if (seq <= this.#prunedSeq) return
-    this.#prunedSeq = seq
+  #prune({ indexed_seq, removed_seq }: Durable): void {
+    if (indexed_seq <= this.#pruned.indexed_seq && removed_seq <= this.#pruned.removed_seq) return
+    this.#pruned = { indexed_seq, removed_seq }
     const prune = async (tx: RootWriteTx) => {
-      await tx.run(prunePending, { seq })
-      await tx.run(savePruned, { seq })
+      await tx.run(prunePending, { seq: indexed_seq })
+      await tx.run(savePruned, { seq: indexed_seq })
+      await tx.run(pruneRemoved, { seq: removed_seq })
     }
     this.transact(prune).catch((error) => this.#options.onError?.(error))
   }

@@ -16,11 +16,24 @@ export class PendingTextCache {
 
   /** Changed rows of a range, newest first, except those known not to match. */
   *candidates(rows: SearchRows, terms: readonly string[], range: PendingRange): Generator<number> {
+    for (const { row, text } of this.#read(rows, range)) {
+      yield text === undefined || matches(text, terms) ? row : noRow
+    }
+  }
+
+  /** The same, but one of the terms is enough, and rows are not separated by `noRow`. */
+  *withAnyTerm(rows: SearchRows, terms: readonly string[], range: PendingRange): Generator<number> {
+    for (const { row, text } of this.#read(rows, range)) {
+      if (text === undefined || terms.some((term) => text.includes(term))) yield row
+    }
+  }
+
+  *#read(rows: SearchRows, range: PendingRange): Generator<{ row: number; text?: string }> {
     this.#removeIndexed(range.after)
     const read = rows.textReader()
-    for (const { seq, row_seq } of rows.pending(range)) {
-      const text = this.#texts.get(seq) ?? this.#add(seq, () => read(row_seq))
-      yield text === undefined || matches(text, terms) ? row_seq : noRow
+    for (const { seq, row_seq: row } of rows.pending(range)) {
+      const text = this.#texts.get(seq) ?? this.#add(seq, () => read(row))
+      yield text === undefined ? { row } : { row, text }
     }
   }
 

@@ -31,6 +31,7 @@ export function removeFromList(
   removed: ReadonlySet<number>,
 ): PostingList | undefined {
   const old = { documents: toDocuments(stored.documents), positions: stored.positions }
+  if (!old.documents.some((document) => removed.has(document))) return stored
   const merged = new MergedPostings(old.documents.length, old.positions.length)
   const from = new PostingsReader(old)
   while (!from.isDone) {

@@ -7,6 +7,8 @@ export interface IndexState {
   database_id: string
   /** Every change up to this one of search_pending is in the index. */
   indexed_seq: number
+  /** What every change up to this one of search_removed has removed is not in the index. */
+  removed_seq: number
   /** By table: rows from this `seq` on are in the index; older ones are still to be added. */
   indexed_from: Readonly<Record<string, number>>
   /** How many posting lists there are, and the exclusive or of their checksums. */
@@ -19,6 +21,7 @@ export const createState = `
     format            INTEGER NOT NULL,
     database_id       TEXT NOT NULL,
     indexed_seq       INTEGER NOT NULL,
+    removed_seq       INTEGER NOT NULL,
     indexed_from      TEXT NOT NULL,
     postings          INTEGER NOT NULL,
     postings_checksum INTEGER NOT NULL,
@@ -34,7 +37,7 @@ export function writeState(index: Database.Database, state: IndexState): void {
   const values = valuesOf({ ...state, indexed_from: JSON.stringify(state.indexed_from) })
   index.prepare('DELETE FROM state').run()
   index
-    .prepare('INSERT INTO state VALUES (?, ?, ?, ?, ?, ?, ?)')
+    .prepare('INSERT INTO state VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
     .run(...values, JSON.stringify(values))
 }
 
@@ -51,6 +54,7 @@ const valuesOf = (row: StateRow) => [
   row.format,
   row.database_id,
   row.indexed_seq,
+  row.removed_seq,
   row.indexed_from,
   row.postings,
   row.postings_checksum,

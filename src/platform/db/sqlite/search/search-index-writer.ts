@@ -1,19 +1,19 @@
 import type Database from 'better-sqlite3'
 import { foldText } from '../../search/fold.ts'
 import type { Searchable } from '../../search/searchable.ts'
+import { Forgetter } from './forgetter.ts'
 import { GramTable } from './gram-table.ts'
-import { isDamage } from './index-damage.ts'
-import { type PostingKey, readCheckedList, type StoredList, toStored } from './posting-checksums.ts'
-import { type AddedPostings, addToList } from './posting-list.ts'
+import { backfillMax, IndexSource, type Size } from './index-source.ts'
+import { addToList } from './posting-list.ts'
+import { PostingWriter } from './posting-writer.ts'
 import { blockSize } from './postings.ts'
 import { openSearchIndex } from './search-index.ts'
 import { type IndexState, readState, selectState, writeState } from './search-index-state.ts'
 import type { IndexerSetup } from './search-indexer.ts'
-import { partitionOf, searchTextSql } from './search-text-sql.ts'
+import { partitionOf } from './search-text-sql.ts'
+import { WholeTable } from './wholes.ts'
 
 const batchMax = 4_000
-/** Each batch rewrites most lists of the newest block, so few large ones are faster. */
-const backfillMax = 8_000
 /** A batch with long texts has fewer rows. */
 const batchBytesMax = 16 * 1024 * 1024
 /** Grams are written when this many have accumulated, to limit memory. */
@@ -26,55 +26,35 @@ interface Pending {
   table_name: string
   row_seq: number
 }
-interface Document {
-  organization_id: number
-  text: string
-}
-interface Size {
-  seq: number
-  bytes: number
-}
 
 /** `more`: call again immediately. `done`: something was indexed. */
 export type Progress = 'more' | 'done' | 'nothing'
 
-type BySeq = Database.Statement<[seq: number]>
-
-/** What is read of one table. */
-interface Source {
-  searchable: Searchable
-  document: BySeq
-  size: BySeq
-  sizesBefore: BySeq
-  rowsOfParent: BySeq | undefined
-}
+/** What is durably in the index. */
+export type Durable = Pick<IndexState, 'indexed_seq' | 'removed_seq'>
 
 /** Adds changes of the database to the index, one batch per transaction. */
 export class SearchIndexWriter {
   readonly #index: Database.Database
   readonly #searchables: readonly Searchable[]
-  readonly #sources: readonly Source[]
-  readonly #pending: BySeq
+  readonly #sources: readonly IndexSource[]
+  readonly #pending: Database.Statement<[seq: number]>
   #batches: Generator<Progress> | undefined
   readonly #state: Database.Statement<[]>
-  readonly #posting: Database.Statement<[number, number, number]>
-  readonly #putPosting: Database.Statement
-  #durableSeq = -1
+  readonly #postings: PostingWriter
+  readonly #forgetter: Forgetter
+  #durable: Durable = { indexed_seq: -1, removed_seq: -1 }
 
   constructor(database: Database.Database, { indexFile, searchables }: IndexerSetup) {
     this.#index = openSearchIndex(indexFile)
     this.#searchables = searchables
-    this.#sources = searchables.map((searchable) => prepareSource(database, searchable))
+    this.#sources = searchables.map((searchable) => new IndexSource(database, searchable))
     this.#pending = database.prepare(
       `SELECT seq, table_name, row_seq FROM search_pending WHERE seq > ? ORDER BY seq LIMIT ${batchMax}`,
     )
     this.#state = this.#index.prepare(selectState)
-    this.#posting = this.#index.prepare(
-      'SELECT * FROM postings WHERE partition = ? AND gram = ? AND block = ?',
-    )
-    this.#putPosting = this.#index.prepare(`
-      INSERT OR REPLACE INTO postings
-      VALUES (?, ?, ?, :checksum, :documents, :positions_checksum, :positions)`)
+    this.#postings = new PostingWriter(this.#index)
+    this.#forgetter = new Forgetter(database, this.#sources, this.#postings)
   }
 
   /** Indexes one batch of changes. */
@@ -85,6 +65,15 @@ export class SearchIndexWriter {
     return done ? 'nothing' : value
   }
 
+  /** Removes what changed or deleted rows no longer contain; false if there is nothing to remove. */
+  forgetRemoved(): boolean {
+    const removed = this.#forgetter.next(this.#readState().removed_seq)
+    if (removed.length === 0) return false
+    const removed_seq = removed.at(-1)!.seq
+    this.#update((state) => this.#forgetter.forget(state, removed), { removed_seq })
+    return true
+  }
+
   /** Adds the newest rows that a new index does not contain yet; false if there are none. */
   backfill(): boolean {
     const state = this.#readState()
@@ -92,7 +81,7 @@ export class SearchIndexWriter {
       const { table } = source.searchable
       const from = state.indexed_from[table]!
       if (from <= 1) continue
-      const sizes = readSizesBefore(source, from)
+      const sizes = source.sizesBefore(from)
       const batch = firstBatch(sizes)
       const isLast = batch.length === sizes.length && sizes.length < backfillMax
       const indexed_from = { ...state.indexed_from, [table]: isLast ? 1 : batch.at(-1)! }
@@ -102,14 +91,15 @@ export class SearchIndexWriter {
     return false
   }
 
-  /** Makes the index durable, and returns the last change that is. */
-  sync(): number {
-    const { indexed_seq } = this.#readState()
-    if (indexed_seq > this.#durableSeq) {
+  /** Makes the index durable, and returns the last changes that are. */
+  sync(): Durable {
+    const { indexed_seq, removed_seq } = this.#readState()
+    const { indexed_seq: indexed, removed_seq: removed } = this.#durable
+    if (indexed_seq > indexed || removed_seq > removed) {
       const [result] = this.#index.pragma('wal_checkpoint(full)') as [{ busy: number }]
-      if (result.busy === 0) this.#durableSeq = indexed_seq
+      if (result.busy === 0) this.#durable = { indexed_seq, removed_seq }
     }
-    return this.#durableSeq
+    return this.#durable
   }
 
   close(): void {
@@ -124,10 +114,12 @@ export class SearchIndexWriter {
     const pending = this.#pending.all(this.#readState().indexed_seq) as Pending[]
     const last = pending.at(-1)
     if (last === undefined) return
-    const changed = this.#sources.map((source) => changedRows(source, pending))
+    const changed = this.#sources.map((source) =>
+      Array.from(new Set(pending.flatMap((change) => source.rowsOf(change)))),
+    )
     for (const [index, source] of this.#sources.entries()) {
-      for (let remaining = [...changed[index]!]; remaining.length > 0; ) {
-        const batch = nextBatch(source, remaining)
+      for (let remaining = changed[index]!; remaining.length > 0; ) {
+        const batch = firstBatch(remaining.slice(0, batchMax).map((seq) => source.size(seq)))
         this.#update((state) => this.#add(state, source, batch))
         remaining = remaining.slice(batch.length)
         yield 'more'
@@ -146,17 +138,18 @@ export class SearchIndexWriter {
     })()
   }
 
-  /**
-   * Updates `postings` and `postings_checksum` of the state. Grams are written whenever too many have
-   * accumulated. A row on a damaged page of the database is skipped: no search could return it.
-   */
-  #add(state: IndexState, source: Source, seqs: readonly number[]): void {
+  /** Updates `postings` and `postings_checksum` of the state. */
+  #add(state: IndexState, source: IndexSource, seqs: readonly number[]): void {
     const tables = new Map<string, GramTable>()
+    const wholes = new Map<number, WholeTable>()
     for (const seq of seqs.toSorted((a, b) => a - b)) {
-      const document = readable(() => source.document.get(seq) as Document | undefined)
+      const document = source.document(seq)
       if (document === undefined) continue
-      const { organization_id } = document
+      const { organization_id, whole_seq } = document
       const partition = partitionOf(this.#searchables, source.searchable, organization_id)
+      if (whole_seq !== null) {
+        wholes.getOrInsertComputed(partition, () => new WholeTable()).add(seq, whole_seq)
+      }
       const key = `${partition} ${Math.floor(seq / blockSize)}`
       const table = tables.getOrInsertComputed(key, () => new GramTable())
       table.addText(foldText(document.text), seq % blockSize)
@@ -165,90 +158,18 @@ export class SearchIndexWriter {
       tables.delete(key)
     }
     for (const [key, table] of tables) this.#write(state, key, table)
+    for (const [partition, table] of wholes) table.write(this.#postings, state, partition)
   }
 
   #write(state: IndexState, partitionAndBlock: string, table: GramTable): void {
     const [partition, block] = partitionAndBlock.split(' ').map(Number) as [number, number]
-    for (const [gram, added] of table.entries()) this.#merge(state, [partition, gram, block], added)
-  }
-
-  #merge(state: IndexState, key: PostingKey, added: AddedPostings): void {
-    const stored = this.#posting.get(...key) as StoredList | undefined
-    // Otherwise the new checksum would cover damaged data.
-    const list = stored === undefined ? undefined : readCheckedList(key, stored)
-    const changed = toStored(key, addToList(list, added))
-    this.#putPosting.run(...key, changed)
-    if (stored === undefined) state.postings++
-    for (const { checksum, positions_checksum } of stored === undefined
-      ? [changed]
-      : [changed, stored]) {
-      state.postings_checksum ^= checksum ^ positions_checksum
+    for (const [gram, added] of table.entries()) {
+      this.#postings.update(state, [partition, gram, block], (list) => addToList(list, added))
     }
   }
 
   #readState(): IndexState {
     return readState(this.#state.get())
-  }
-}
-
-function prepareSource(database: Database.Database, searchable: Searchable): Source {
-  const { table, alias, longColumn, parent } = searchable
-  const { from, text } = searchTextSql(searchable)
-  // SQLite knows the length of a column without reading it.
-  const bytes = longColumn === undefined ? '0' : `octet_length(${longColumn})`
-  const size = `SELECT seq, ${bytes} AS bytes FROM ${table} WHERE seq`
-  return {
-    searchable,
-    document: database.prepare(`
-      SELECT ${alias}.organization_id, ${text} AS text FROM ${from} WHERE ${alias}.seq = ?`),
-    size: database.prepare(`${size} = ?`),
-    sizesBefore: database.prepare(`${size} < ? ORDER BY seq DESC LIMIT ${backfillMax}`),
-    rowsOfParent:
-      parent &&
-      database
-        .prepare<[number]>(`
-          SELECT seq FROM ${table} WHERE ${parent.foreignKey} = (
-            SELECT id FROM ${parent.searchable.table} WHERE seq = ?)`)
-        .pluck(),
-  }
-}
-
-function changedRows(
-  { searchable: { table, parent }, rowsOfParent }: Source,
-  pending: readonly Pending[],
-): Set<number> {
-  const seqs = new Set<number>()
-  for (const { table_name, row_seq } of pending) {
-    if (table_name === table) seqs.add(row_seq)
-    if (table_name !== parent?.pendingName) continue
-    for (const seq of readable(() => rowsOfParent!.all(row_seq) as number[]) ?? []) seqs.add(seq)
-  }
-  return seqs
-}
-
-function nextBatch(source: Source, seqs: number[]): number[] {
-  const sizes = seqs.slice(0, batchMax).map((seq) => {
-    const size = readable(() => source.size.get(seq) as Size | undefined)
-    return size ?? { seq, bytes: 0 }
-  })
-  return firstBatch(sizes)
-}
-
-function readSizesBefore(source: Source, from: number): Size[] {
-  const sizes = readable(() => source.sizesBefore.all(from) as Size[])
-  if (sizes !== undefined) return sizes
-  // One of these rows is on a damaged page of the database: try each row by itself.
-  const count = Math.min(backfillMax, from - 1)
-  return Array.from({ length: count }, (_, index) => ({ seq: from - 1 - index, bytes: 0 }))
-}
-
-/** Undefined for rows on a damaged page of the database. */
-function readable<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch (error) {
-    if (!isDamage(error)) throw error
-    return undefined
   }
 }
 

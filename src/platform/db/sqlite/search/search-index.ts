@@ -48,7 +48,8 @@ function createIndex(file: string, database: Database.Database, tables: string[]
   const state: IndexState = {
     format,
     database_id: databaseId(database),
-    indexed_seq: lastPending(database),
+    indexed_seq: lastOf(database, 'search_pending'),
+    removed_seq: lastOf(database, 'search_removed'),
     indexed_from: Object.fromEntries(tables.map((table) => [table, nextRow(database, table)])),
     postings: 0,
     postings_checksum: 0,
@@ -108,18 +109,17 @@ function canCatchUp({ indexed_seq }: IndexState, database: Database.Database): b
       .get(...values) as number
   const pruned = number('SELECT seq FROM search_pruned')
   const behind = number('SELECT count(*) FROM search_pending WHERE seq > ?', indexed_seq)
-  const isBetween = pruned <= indexed_seq && indexed_seq <= lastPending(database)
+  const isBetween = pruned <= indexed_seq && indexed_seq <= lastOf(database, 'search_pending')
   return isBetween && behind <= behindMax
 }
 
 const databaseId = (database: Database.Database) =>
   database.prepare('SELECT id FROM database_identity').pluck().get() as string
 
-const lastPending = (database: Database.Database) =>
-  (database
-    .prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'search_pending'`)
-    .pluck()
-    .get() ?? 0) as number
+/** The last number that the table has given, even if its rows were deleted. */
+const lastOf = (database: Database.Database, table: string) =>
+  (database.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').pluck().get(table) ??
+    0) as number
 
 const nextRow = (database: Database.Database, table: string) =>
   database.prepare(`SELECT coalesce(max(seq), 0) + 1 FROM ${table}`).pluck().get() as number

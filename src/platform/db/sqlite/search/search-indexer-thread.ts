@@ -40,7 +40,7 @@ const writer = new SearchIndexWriter(database, setup)
 
 while (!isStopping) {
   const progress = writer.indexPending()
-  if (progress === 'more' || writer.backfill()) {
+  if (progress === 'more' || writer.forgetRemoved() || writer.backfill()) {
     await receiveMessages()
     continue
   }
@@ -52,7 +52,7 @@ while (!isStopping) {
     })
   }
   checkpoint()
-  port.postMessage({ durableSeq: writer.sync() } satisfies FromIndexer)
+  port.postMessage(writer.sync() satisfies FromIndexer)
   if (progress === 'nothing' && !(await isWokenWithin(idleMs))) break
   await pause(batchWindowMs)
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Searchable } from '../../search/searchable.ts'
+import type { Durable } from './search-index-writer.ts'
 
 /** Plain data, because it is sent to a thread. */
 export interface IndexerSetup {
@@ -12,13 +13,10 @@ const compileCache = new URL('../../../../../bin/compile-cache.mjs', import.meta
 const backoffMs = 10_000
 
 export type ToIndexer = 'changed' | 'check' | 'stop'
-export interface FromIndexer {
-  /** Changes up to this one are durably in the index. */
-  durableSeq: number
-}
+export type FromIndexer = Durable
 
 interface Listener {
-  onDurable(seq: number): void
+  onDurable(durable: Durable): void
   onError(error: unknown): void
 }
 
@@ -74,7 +72,7 @@ export class SearchIndexer {
     worker.unref()
     worker.on('message', (message: FromIndexer) => {
       this.#isNotified = false
-      this.#listener.onDurable(message.durableSeq)
+      this.#listener.onDurable(message)
     })
     worker.on('error', (error) => {
       this.#pausedUntil = performance.now() + backoffMs

@@ -136,6 +136,19 @@ export class SearchRows {
     }
   }
 
+  /** The ids of this row and of all that were merged into it; none if it was merged itself. */
+  family(seq: number, mergedInto: string): string[] {
+    const { table } = this.#searchable
+    const ids = dynamicQuery<{ id: string }>(`
+      WITH RECURSIVE family (id) AS (
+        SELECT id FROM ${table}
+        WHERE seq = :seq AND organization_id = :organization_id AND ${mergedInto} IS NULL
+        UNION ALL
+        SELECT w.id FROM ${table} w JOIN family ON w.${mergedInto} = family.id)
+      SELECT id FROM family`)
+    return this.#all(ids, { seq }).map((row) => (row as { id: string }).id)
+  }
+
   /** All rows that match the conditions, newest first; undefined if they are more than `max`. */
   matchingRows({ conditions = '', values = {} }: SearchRequest, max: number): number[] | undefined {
     const { table, alias } = this.#searchable
@@ -154,7 +167,7 @@ export class SearchRows {
       SELECT seq FROM ${this.#searchable.table}
       WHERE seq >= :from AND seq < :before AND +organization_id = :organization_id
       ORDER BY seq DESC`)
-    for (let before = Math.min(seq, this.#highest() + 1); before > 1; ) {
+    for (let before = Math.min(seq, this.highest() + 1); before > 1; ) {
       const from = Math.max(1, before - scannedRows)
       yield* this.#seqs(rows, { from, before })
       yield noRow
@@ -162,7 +175,8 @@ export class SearchRows {
     }
   }
 
-  #highest(): number {
+  /** The highest `seq` of any organization. */
+  highest(): number {
     const highest = dynamicQuery<{ seq: number | null }>(`
       SELECT max(seq) AS seq FROM ${this.#searchable.table} WHERE 0 < :organization_id`)
     return this.#seqs(highest, {})[0] ?? 0

@@ -1,0 +1,110 @@
+import { bytesPerDocument, type GramEntry } from './gram-cache.ts'
+import { type GramOfTerm, gramsOfTerm, selectiveGramsOfTerm } from './grams.ts'
+import type { IndexFile } from './index-file.ts'
+import { filterByPositions } from './positions.ts'
+import { blockSize, intersect, type Posting, toDocuments } from './postings.ts'
+
+/** More grams would cost more than they filter out. */
+const gramsPerTermMax = 8
+const gramsMax = 24
+/** So few documents of a block are compared faster than filtered by more grams. */
+export const fewDocuments = 3
+
+/** Finds the rows of one partition that may contain all terms. */
+export class TermLookup {
+  readonly #file: IndexFile
+  readonly #partition: number
+  /** Rarest first. */
+  readonly #grams: readonly GramEntry[]
+  /** The grams of each term whose positions are indexed, rarest first. */
+  readonly #terms: readonly (readonly Required<GramOfTerm>[])[]
+  /** All rows, if a gram occurs in few. Newest first. */
+  readonly #rows: readonly number[] | undefined
+
+  constructor(file: IndexFile, partition: number, terms: readonly string[]) {
+    this.#file = file
+    this.#partition = partition
+    const chosen = chooseGrams(terms)
+    const grams = new Map<number, GramEntry>()
+    for (const { key } of chosen.flat()) {
+      if (grams.has(key)) continue
+      const gram = file.gram(partition, key)
+      grams.set(key, gram)
+      this.#rows = gram.rows
+      if (gram.rows !== undefined) break
+    }
+    const bytesOf = ({ key }: GramOfTerm) => grams.get(key)!.bytes
+    this.#grams = [...grams.values()].sort((a, b) => a.bytes - b.bytes)
+    this.#terms =
+      this.#rows === undefined
+        ? chosen.map((of) => of.filter(hasOffset).sort((a, b) => bytesOf(a) - bytesOf(b)))
+        : []
+  }
+
+  /** At most so many rows. */
+  get sizeEstimate(): number {
+    return this.#rows?.length ?? (this.#grams[0]?.bytes ?? 0) / bytesPerDocument
+  }
+
+  /** Those that may contain the terms, newest first. */
+  get blocks(): readonly number[] {
+    return this.#grams[0]?.blocks ?? []
+  }
+
+  /** The documents of a block with all grams, in ascending order. */
+  withAllGrams(block: number): Uint16Array {
+    const rows = this.#rows
+    if (rows !== undefined) return documentsIn(block, rows)
+    let found: Posting | undefined
+    for (const { key, blocks } of this.#grams) {
+      if (!blocks.includes(block)) return new Uint16Array()
+      const documents = this.#file.documents(this.#partition, key, block)
+      found = found === undefined ? documents : intersect(found, documents)
+      if (found instanceof Uint16Array && found.length <= fewDocuments) break
+    }
+    return toDocuments(found ?? new Uint16Array())
+  }
+
+  /** Of documents with all grams, those that have them in the right places. */
+  withTerms(block: number, documents: Uint16Array): Uint16Array {
+    if (documents.length <= fewDocuments) return documents
+    return this.#terms.reduce(
+      (found, grams) => filterByPositions(found, this.#positionsOf(grams, block)),
+      documents,
+    )
+  }
+
+  /** Read one by one, because a few are usually enough. */
+  *#positionsOf(grams: readonly Required<GramOfTerm>[], block: number) {
+    for (const { key, offset } of grams) {
+      const documents = this.#file.documents(this.#partition, key, block)
+      yield { offset, documents, positions: this.#file.positions(this.#partition, key, block) }
+    }
+  }
+}
+
+function documentsIn(block: number, newestFirst: readonly number[]): Uint16Array {
+  const start = block * blockSize
+  const rows = newestFirst.filter((row) => row >= start && row < start + blockSize)
+  return Uint16Array.from(rows, (row) => row - start).reverse()
+}
+
+const hasOffset = (gram: GramOfTerm): gram is Required<GramOfTerm> => gram.offset !== undefined
+
+/** For each term; the most selective ones first. Of a long term, evenly distributed. */
+function chooseGrams(terms: readonly string[]): GramOfTerm[][] {
+  const chosen: GramOfTerm[][] = []
+  let count = 0
+  for (const gramsOf of [selectiveGramsOfTerm, gramsOfTerm]) {
+    for (const term of terms) {
+      const grams = gramsOf(term)
+      const step = Math.max(1, grams.length / gramsPerTermMax)
+      const some: GramOfTerm[] = []
+      for (let at = 0; at < grams.length; at += step) some.push(grams[Math.floor(at)]!)
+      chosen.push(some)
+      count += some.length
+      if (count >= gramsMax) return chosen
+    }
+  }
+  return chosen
+}
