@@ -1,7 +1,8 @@
 import { priorities, statuses } from '../src/desk/tickets/schema.ts'
 import type { BenchRequest } from './captured-response.ts'
+import { customerAt } from './corpus/customers.ts'
 import { Random } from './random.ts'
-import { customer, SampleTickets, ticketsPerCustomer } from './sample-tickets.ts'
+import { SampleTickets, ticketsPerCustomer } from './sample-tickets.ts'
 import type { SeededDesk } from './seed.ts'
 import { commonWords, rareWords } from './words.ts'
 
@@ -86,12 +87,13 @@ function creating({ key, agentIds, ticketCount }: SeededDesk): Unnamed {
   const bodies = Array.from({ length: createBodies }, () => tickets.write(place).body)
   const customerOf = (turn: number) =>
     turn % ticketsPerCustomer === 0
-      ? customer(ticketCount + turn)
-      : customer(random.below(ticketCount / ticketsPerCustomer))
+      ? customerAt(ticketCount + turn)
+      : customerAt(random.below(ticketCount / ticketsPerCustomer))
   return {
     label: 'create',
     ask: (turn) => {
-      const body = { ...bodies[turn % bodies.length], ...customerOf(turn) }
+      const { name: customer_name, email: customer_email } = customerOf(turn)
+      const body = { ...bodies[turn % bodies.length], customer_name, customer_email }
       return { ...asked(key, 'POST', '/v1/tickets', body), mayBeNew: body.customer_email }
     },
     found: { least: 1, most: 1 },

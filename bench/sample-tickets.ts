@@ -1,17 +1,14 @@
 import type { TicketCreate, TicketUpdate } from '../src/desk/tickets/schema.ts'
+import { customerAt } from './corpus/customers.ts'
+import { writeText } from './corpus/text.ts'
 import { Random } from './random.ts'
-import { rareWords, writeText } from './words.ts'
+import { rareWords } from './words.ts'
 
 export const ticketsPerCustomer = 5
 const ticketsPerRareWord = 20
-const descriptionWords = 50
+const subjectLength = 40
+const descriptionLength = 300
 const newestShare = 0.05
-
-const firstNames =
-  'Maya Noah Lena Omar Ines Ivan Sofia Jonas Priya Mateo Aiko Emma Tariq Zoe'.split(' ')
-const lastNames = 'Chen Okafor Weber Silva Novak Haddad Rossi Larsen Mehta Kowalski Tanaka'.split(
-  ' ',
-)
 
 const categories = [
   ['Shipping', 30],
@@ -67,11 +64,15 @@ export class SampleTickets {
     const isNew = place >= this.#ticketCount * (1 - newestShare)
     const rareWord = this.#rareWordAt(place)
     const start = rareWord === undefined ? '' : `It is about the ${rareWord}. `
+    const customer = customerAt(random.below(Math.ceil(this.#ticketCount / ticketsPerCustomer)))
+    const { text: subject } = writeText(random, 'latin', subjectLength)
+    const { text } = writeText(random, 'latin', descriptionLength)
     return {
       body: {
-        ...customer(random.below(Math.ceil(this.#ticketCount / ticketsPerCustomer))),
-        subject: writeText(random, 4 + random.below(6)),
-        description: `${start}${writeText(random, descriptionWords)}. Order ${orderNumber}.`,
+        customer_name: customer.name,
+        customer_email: customer.email,
+        subject,
+        description: `${start}${text} Order ${orderNumber}.`,
         priority: random.weighted(priorities),
         category: random.weighted(categories),
         assigned_user_id: random.chance(isNew ? 0.5 : 0.9) ? random.pick(this.#agentIds) : null,
@@ -87,15 +88,5 @@ export class SampleTickets {
     const turn = place / step
     const isTurn = Number.isInteger(turn) && turn < rareWords.length * ticketsPerRareWord
     return isTurn ? rareWords[turn % rareWords.length] : undefined
-  }
-}
-
-/** A customer has the same name in every ticket. */
-export function customer(number: number) {
-  const first = firstNames[number % firstNames.length]!
-  const last = lastNames[Math.floor(number / firstNames.length) % lastNames.length]!
-  return {
-    customer_name: `${first} ${last}`,
-    customer_email: `${first}.${last}.${number}@example.com`.toLowerCase(),
   }
 }

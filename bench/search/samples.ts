@@ -1,6 +1,6 @@
+import type { Script } from '../corpus/vocabulary.ts'
 import type { Random } from '../random.ts'
 import { type GramGraph, gramGraph } from './ngrams.ts'
-import type { Script } from './vocabulary.ts'
 
 /** What terms are made from. */
 export interface SampleText {

@@ -5,8 +5,9 @@ import { copiedTables } from '../../src/platform/db/copy/tables.ts'
 import type { CopyTarget } from '../../src/platform/db/copy/types.ts'
 import type { Value } from '../../src/platform/db/statement.ts'
 import { toTimestamp } from '../../src/platform/time.ts'
+import { customerAt } from '../corpus/customers.ts'
+import { commentAt, ticketAt, ticketsPerCustomer } from '../corpus/rows.ts'
 import { Progress, printLine } from '../progress.ts'
-import { commentAt, customerAt, ticketAt, ticketsPerCustomer } from './corpus.ts'
 
 const rowsPerBatch = 500
 const start = Date.parse('2024-01-01T00:00:00Z')

@@ -1,7 +1,7 @@
+import { inventWord, type Script, vocabulary } from '../corpus/vocabulary.ts'
 import { Random } from '../random.ts'
 import { chainGrams, type GramGraph } from './ngrams.ts'
 import type { Samples } from './samples.ts'
-import { inventWord, type Script, vocabulary } from './vocabulary.ts'
 
 const seed = 21
 const commonRanks = 3_000
