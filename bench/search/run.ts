@@ -77,8 +77,8 @@ async function openOnSqlite(folder: string, size: CorpusSize, place: Place): Pro
     ours,
     baseline,
     async [Symbol.asyncDispose]() {
-      await ours.close()
       await baseline.close()
+      await ours.close()
     },
   }
 }
@@ -98,8 +98,8 @@ async function openOnPostgres(folder: string, size: CorpusSize, place: Place): P
     ours,
     baseline,
     async [Symbol.asyncDispose]() {
-      await ours.close()
       await baseline.close()
+      await ours.close()
       await stop()
     },
   }
