@@ -7,7 +7,7 @@ import { BellhopError } from '../../src/platform/errors.ts'
 import { printLine } from '../progress.ts'
 import type { Place } from './places.ts'
 import { organizationId } from './seed.ts'
-import { cpuStopwatch, ownCpuMs, type Subject } from './subject.ts'
+import { cpuStopwatch, ownCpuMs, type Subject, searchMsMax } from './subject.ts'
 
 const indexPollMs = 200
 
@@ -17,7 +17,8 @@ export async function openBellhop(
   place: Place,
   databaseCpuMs?: () => number,
 ): Promise<Subject> {
-  const db = await openDatabase(readConfig({ DATABASE_URL: databaseUrl }), {
+  const settings = { DATABASE_URL: databaseUrl, BELLHOP_SEARCH_TIMEOUT_MS: String(searchMsMax) }
+  const db = await openDatabase(readConfig(settings), {
     isServer: true,
     searchables,
     onError: (error) => printLine(`While searching: ${error}`),

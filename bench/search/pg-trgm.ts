@@ -4,10 +4,8 @@ import { onServer, tidyPostgres } from '../database.ts'
 import { printLine } from '../progress.ts'
 import { type Place, pageSize } from './places.ts'
 import type { PostgresServer } from './postgres-server.ts'
-import { cpuStopwatch, type Subject } from './subject.ts'
+import { cpuStopwatch, type Subject, searchMsMax } from './subject.ts'
 
-/** The same as the default of `BELLHOP_SEARCH_TIMEOUT_MS`. */
-const searchMsMax = 5_000
 const canceled = '57014'
 
 /** The baseline on PostgreSQL: LIKE with one GIN index of trigrams, planned by PostgreSQL. */

@@ -8,6 +8,12 @@ export interface Subject {
   close(): Promise<void>
 }
 
+/**
+ * Longer than the default of `BELLHOP_SEARCH_TIMEOUT_MS`, which is not CPU time: on a busy machine it
+ * would end searches before they have shown what they cost.
+ */
+export const searchMsMax = 60_000
+
 /** Unlike `process.threadCpuUsage`, which is as coarse as the kernel's clock. */
 export function ownCpuMs(): number {
   const { user, system } = process.cpuUsage()
