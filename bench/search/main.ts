@@ -25,6 +25,6 @@ export async function benchSearch(args: string[]): Promise<void> {
 
 function print({ engine, size, ours, baseline }: SearchRun, { place }: SearchOptions): void {
   const name = engineNames[engine]
-  printTable(`${place} among ${size.tickets.toLocaleString('en')} on ${name}`, ours, baseline)
+  printTable(`${place}, ${size.tickets.toLocaleString('en')} tickets, on ${name}`, ours, baseline)
   printSummary(name, baseline.name, summarize(ours, baseline))
 }
