@@ -530,8 +530,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search tickets and customers
-         * @description Tickets by subject, description, number, customer name and customer email; customers by name and email. Newest first, but a ticket with exactly this number or display ID comes before all others. Every write is visible to the next search.
+         * Search tickets, customers and comments
+         * @description Tickets by subject, description, number, customer name and customer email; customers by name and email; with `include=comments`, comments by their text and files by their names. Newest first, but a ticket with exactly this number or display ID comes before all others. Every write is visible to the next search.
          */
         get: operations["search"];
         put?: never;
@@ -2692,6 +2692,12 @@ export interface components {
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /**
+                 * @description Where `search` looks. `ticket`: in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into.
+                 * @default ticket
+                 * @enum {string}
+                 */
+                search_in?: "ticket" | "conversation";
+                /**
                  * @description As in `GET /v1/tickets`.
                  * @enum {string}
                  */
@@ -2763,6 +2769,12 @@ export interface components {
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /**
+                 * @description Where `search` looks. `ticket`: in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into.
+                 * @default ticket
+                 * @enum {string}
+                 */
+                search_in?: "ticket" | "conversation";
+                /**
                  * @description As in `GET /v1/tickets`.
                  * @enum {string}
                  */
@@ -2824,6 +2836,12 @@ export interface components {
                 unresolved?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
+                /**
+                 * @description Where `search` looks. `ticket`: in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into.
+                 * @default ticket
+                 * @enum {string}
+                 */
+                search_in?: "ticket" | "conversation";
                 /**
                  * @description As in `GET /v1/tickets`.
                  * @enum {string}
@@ -3100,10 +3118,85 @@ export interface components {
              */
             updated_at: string;
         };
+        /** CommentMatch */
+        CommentMatch: {
+            ticket: {
+                /**
+                 * Format: uuid
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                id: string;
+                /**
+                 * @description The organization’s ticket prefix and the ticket number.
+                 * @example TKT-42
+                 */
+                ticket_display_id: string;
+                /**
+                 * @description A brief summary.
+                 * @example Cannot log in
+                 */
+                subject: string;
+                /**
+                 * @description `new`: not yet opened; `open`: being worked on; `pending`: waiting for the customer; `resolved`; `closed`.
+                 * @example open
+                 * @enum {string}
+                 */
+                status: "new" | "open" | "pending" | "resolved" | "closed";
+            };
+            /**
+             * Format: uuid
+             * @description Null for a file that was added to the ticket itself.
+             * @example 019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e
+             */
+            comment_id: string | null;
+            /**
+             * Format: uuid
+             * @description The file, if its name matches; null for a comment.
+             * @example null
+             */
+            attachment_id: string | null;
+            /**
+             * @example customer
+             * @enum {string}
+             */
+            author_type: "user" | "customer";
+            /**
+             * @description The author’s name at the time.
+             * @example Maya Chen
+             */
+            author_name: string;
+            /**
+             * @description Internal note, or a file of one.
+             * @example false
+             */
+            is_internal: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+            /**
+             * @description The text around the first match, on one line, or the name of the file.
+             * @example …I filled in the customs form, but nobody answered.
+             */
+            excerpt: string;
+            /**
+             * @description Where the words occur in the excerpt: from and to, in UTF-16 units, in order and without overlaps.
+             * @example [
+             *       [
+             *         18,
+             *         25
+             *       ]
+             *     ]
+             */
+            marks: number[][];
+        };
         /** SearchResult */
         SearchResult: {
             tickets: components["schemas"]["Ticket"][];
             customers: components["schemas"]["Customer"][];
+            /** @description With `include=comments`. Newest first. */
+            comments?: components["schemas"]["CommentMatch"][];
         };
         /** User */
         User: {
@@ -4414,6 +4507,7 @@ export type ViewUpdate = components['schemas']['ViewUpdate'];
 export type ReportTotals = components['schemas']['ReportTotals'];
 export type Report = components['schemas']['Report'];
 export type Customer = components['schemas']['Customer'];
+export type CommentMatch = components['schemas']['CommentMatch'];
 export type SearchResult = components['schemas']['SearchResult'];
 export type User = components['schemas']['User'];
 export type UserCreate = components['schemas']['UserCreate'];
@@ -4488,6 +4582,8 @@ export interface operations {
                 unresolved?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
+                /** @description Where `search` looks. `ticket`: in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
+                search_in?: "ticket" | "conversation";
                 /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
                 include?: string;
                 /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first. */
@@ -5841,6 +5937,20 @@ export interface operations {
                 q: string;
                 /** @description Maximum results per type. */
                 limit?: number;
+                /** @description Also search comments, including internal notes; requires `comments:read`. With `attachments:read`, the names of files are searched, too. */
+                include?: "comments";
+                /** @description Only comments by agents, or only by customers. */
+                comment_author?: "user" | "customer";
+                /** @description `true`: only internal notes; `false`: only public comments. */
+                comment_internal?: boolean;
+                /** @description Only comments from this time on. */
+                comment_from?: string;
+                /** @description Only comments before this time. */
+                comment_to?: string;
+                /** @description Only comments on tickets that are assigned to this team. */
+                comment_team_id?: string;
+                /** @description Only comments on tickets of this customer. */
+                comment_customer_id?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
@@ -6443,6 +6553,8 @@ export interface operations {
                 unresolved?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
+                /** @description Where `search` looks. `ticket`: in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
+                search_in?: "ticket" | "conversation";
                 /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
                 include?: string;
                 /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first. */

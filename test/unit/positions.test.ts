@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { GramTable } from '../../src/platform/db/sqlite/search/gram-table.ts'
 import { gramsOfTerm } from '../../src/platform/db/sqlite/search/grams.ts'
-import { filterByPositions } from '../../src/platform/db/sqlite/search/positions.ts'
+import { PositionFilter } from '../../src/platform/db/sqlite/search/positions.ts'
 import { addToList } from '../../src/platform/db/sqlite/search/posting-list.ts'
 import { scaled } from '../support/depth.ts'
 
@@ -27,10 +27,8 @@ function found(texts: readonly string[], term: string): number[] {
   const candidates = [...texts.keys()].filter((document) =>
     gramsOfTerm(term).every((_, at) => texts[document]!.includes(term.slice(at, at + 3))),
   )
-  const filtered = filterByPositions(
-    Uint16Array.from(candidates),
-    grams.map(({ offset, list }) => ({ offset, ...list! })),
-  )
+  const filter = new PositionFilter(grams.map(({ offset, list }) => ({ offset, ...list! })))
+  const filtered = filter.keep(Uint16Array.from(candidates))
   return [...filtered]
 }
 

@@ -1,5 +1,20 @@
-import { array, integer, object, optional, searchText } from '../../platform/http/fields.ts'
+import type { Static } from 'typebox'
+import {
+  array,
+  boolean,
+  enumOf,
+  integer,
+  nullable,
+  object,
+  optional,
+  searchText,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/http/fields.ts'
+import { authorTypes } from '../comments/schema.ts'
 import { Customer } from '../customers/schema.ts'
+import { TicketReference } from '../tickets/relations-schema.ts'
 import { Ticket } from '../tickets/schema.ts'
 
 export const SearchQuery = object({
@@ -16,9 +31,66 @@ export const SearchQuery = object({
       description: 'Maximum results per type.',
     }),
   ),
+  include: optional(
+    enumOf(['comments'], {
+      description:
+        'Also search comments, including internal notes; requires `comments:read`. With `attachments:read`, the names of files are searched, too.',
+    }),
+  ),
+  comment_author: optional(
+    enumOf(authorTypes, { description: 'Only comments by agents, or only by customers.' }),
+  ),
+  comment_internal: optional(
+    boolean({ description: '`true`: only internal notes; `false`: only public comments.' }),
+  ),
+  comment_from: optional(timestamp({ description: 'Only comments from this time on.' })),
+  comment_to: optional(timestamp({ description: 'Only comments before this time.' })),
+  comment_team_id: optional(
+    uuid({ description: 'Only comments on tickets that are assigned to this team.' }),
+  ),
+  comment_customer_id: optional(
+    uuid({ description: 'Only comments on tickets of this customer.' }),
+  ),
 })
+export type SearchQuery = Static<typeof SearchQuery>
+
+export const CommentMatch = object(
+  {
+    ticket: TicketReference,
+    comment_id: nullable(
+      uuid({
+        description: 'Null for a file that was added to the ticket itself.',
+        example: '019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e',
+      }),
+    ),
+    attachment_id: nullable(
+      uuid({ description: 'The file, if its name matches; null for a comment.', example: null }),
+    ),
+    author_type: enumOf(authorTypes, { example: 'customer' }),
+    author_name: text({ description: 'The author’s name at the time.', example: 'Maya Chen' }),
+    is_internal: boolean({ description: 'Internal note, or a file of one.', example: false }),
+    created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+    excerpt: text({
+      description: 'The text around the first match, on one line, or the name of the file.',
+      example: '…I filled in the customs form, but nobody answered.',
+    }),
+    marks: array(array(integer(), { minItems: 2, maxItems: 2 }), {
+      description:
+        'Where the words occur in the excerpt: from and to, in UTF-16 units, in order and without overlaps.',
+      example: [[18, 25]],
+    }),
+  },
+  { title: 'CommentMatch' },
+)
+export type CommentMatch = Static<typeof CommentMatch>
 
 export const SearchResult = object(
-  { tickets: array(Ticket), customers: array(Customer) },
+  {
+    tickets: array(Ticket),
+    customers: array(Customer),
+    comments: optional(
+      array(CommentMatch, { description: 'With `include=comments`. Newest first.' }),
+    ),
+  },
   { title: 'SearchResult' },
 )

@@ -1,3 +1,4 @@
+import { type Caller, hasPermission, requirePermission } from '../../platform/access/permissions.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
 import { parseTerms } from '../../platform/db/search/terms.ts'
 import { rejectIfTooBroad } from '../../platform/http/broad-search.ts'
@@ -5,20 +6,40 @@ import { searchCustomers } from '../customers/store.ts'
 import { searchTickets } from '../tickets/list-store.ts'
 import type { Ticket } from '../tickets/schema.ts'
 import { findTicketByNumber } from '../tickets/store.ts'
+import { findComments } from './comments.ts'
+import type { SearchQuery } from './schema.ts'
 
 /** Newest first, but a ticket with exactly this number or display ID comes before all others. */
-export async function searchAll(tx: ReadTx, text: string, limit: number) {
-  const terms = parseTerms(text)
-  const [exact, found, customers] = await rejectIfTooBroad(
+export async function searchAll(
+  tx: ReadTx,
+  { q, limit = 5, ...query }: SearchQuery,
+  caller: Caller,
+) {
+  const terms = parseTerms(q)
+  const [exact, found, customers, comments] = await rejectIfTooBroad(
     ['query', 'q'],
     Promise.all([
-      findExactTicket(tx, text),
+      findExactTicket(tx, q),
       searchTickets(tx, { terms, limit }),
       searchCustomers(tx, terms, limit),
+      query.include === 'comments'
+        ? findCommentsFor(tx, caller, { terms, limit, filter: query })
+        : undefined,
     ]),
   )
   const others = found.filter((ticket) => ticket.id !== exact?.id)
-  return { tickets: (exact === undefined ? others : [exact, ...others]).slice(0, limit), customers }
+  const tickets = (exact === undefined ? others : [exact, ...others]).slice(0, limit)
+  return { tickets, customers, ...(comments && { comments }) }
+}
+
+function findCommentsFor(
+  tx: ReadTx,
+  caller: Caller,
+  search: Omit<Parameters<typeof findComments>[1], 'includesFiles'>,
+) {
+  requirePermission(caller, 'read comments')
+  const includesFiles = hasPermission(caller, 'read attachments')
+  return findComments(tx, { ...search, includesFiles })
 }
 
 async function findExactTicket(tx: ReadTx, text: string): Promise<Ticket | undefined> {

@@ -87,6 +87,8 @@ export interface TicketSearch {
   terms: readonly string[]
   conditions?: TicketConditions
   isSelective?: boolean
+  /** Also in comments and in the names of files. */
+  includesParts?: boolean
   before?: number
   limit: number
   offset?: number
@@ -100,10 +102,10 @@ export const searchTickets = (tx: ReadTx, search: TicketSearch) =>
 
 export const countSearchMatches = (
   tx: ReadTx,
-  { terms, conditions = noConditions, isSelective = false }: Omit<TicketSearch, 'limit'>,
+  { conditions = noConditions, ...search }: Omit<TicketSearch, 'limit' | 'offset' | 'before'>,
 ) => {
   const { sql, values } = conditions
-  return tx.countMatches(searchableTickets, { terms, conditions: sql, values, isSelective })
+  return tx.countMatches(searchableTickets, { ...search, conditions: sql, values })
 }
 
 const noConditions: TicketConditions = { sql: '', values: {} }

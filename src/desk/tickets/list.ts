@@ -1,3 +1,4 @@
+import { type Caller, missingScope, requirePermission } from '../../platform/access/permissions.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
 import { parseTerms } from '../../platform/db/search/terms.ts'
 import { rejectIfTooBroad, totalUnlessTooBroad } from '../../platform/http/broad-search.ts'
@@ -28,7 +29,7 @@ import { decodeTicketCursor, encodeTicketCursor, sortOrders, type TicketCursor }
 /** `searchLoc` says where the search terms come from, for errors. */
 export async function listTicketPage(
   tx: ReadTx,
-  query: TicketListQuery & CallerTicketFilter,
+  query: TicketListQuery & CallerTicketFilter & { caller?: Caller },
   searchLoc = ['query', 'search'],
 ): Promise<Page<TicketItem>> {
   const { limit = 100, offset = 0, sort = 'newest' } = query
@@ -36,7 +37,9 @@ export async function listTicketPage(
   const cursor = decodeTicketCursor(query.cursor, sort)
   const filter = sort === 'updated' ? updatedSortConditions(query) : ticketConditions(query)
   const terms = parseTerms(query.search ?? '')
-  const search = { terms, conditions: filter, isSelective: isSelective(query) }
+  const includesParts = query.search_in === 'conversation'
+  if (includesParts) requireConversationAccess(query.caller)
+  const search = { terms, conditions: filter, isSelective: isSelective(query), includesParts }
   const included = parseInclude(query.include)
 
   // Answered from the precomputed counts instead of scanning to a deep offset.
@@ -74,6 +77,12 @@ export async function listTicketPage(
   }
   const last = items.length < limit ? undefined : items.at(-1)
   return { items, next: last && encodeTicketCursor(last, sort), total }
+}
+
+function requireConversationAccess(caller: Caller | undefined): void {
+  if (caller === undefined) throw missingScope('comments:read')
+  requirePermission(caller, 'read comments')
+  requirePermission(caller, 'read attachments')
 }
 
 function after(

@@ -14,7 +14,7 @@ const idsMax = 100
 
 const { id, ticket_display_id, subject, status } = TicketItem.properties
 
-const TicketReference = object({ id, ticket_display_id, subject, status })
+export const TicketReference = object({ id, ticket_display_id, subject, status })
 export type TicketReference = Static<typeof TicketReference>
 
 const TicketReferences = (description: string) =>

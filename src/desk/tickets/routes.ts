@@ -38,7 +38,11 @@ export const list = readHandler({
   },
   responseHeaders: pageHeaders,
   async handle(tx, call) {
-    const page = await listTicketPage(tx, { ...call.query, me: call.caller.userId })
+    const page = await listTicketPage(tx, {
+      ...call.query,
+      me: call.caller.userId,
+      caller: call.caller,
+    })
     setPageHeaders(call, page)
     return page.items
   },
@@ -60,7 +64,12 @@ export const listOfCustomer = readHandler({
     const { customer_id } = call.params
     const [, page] = await Promise.all([
       getCustomer(tx, customer_id),
-      listTicketPage(tx, { ...call.query, customer_id, me: call.caller.userId }),
+      listTicketPage(tx, {
+        ...call.query,
+        customer_id,
+        me: call.caller.userId,
+        caller: call.caller,
+      }),
     ])
     setPageHeaders(call, page)
     return page.items

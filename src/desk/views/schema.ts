@@ -12,7 +12,7 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { listLimit, listOffset } from '../../platform/http/paging.ts'
-import { sorts, TicketFilter } from '../tickets/schema.ts'
+import { searchIn, sorts, TicketFilter } from '../tickets/schema.ts'
 
 /** Per user. */
 export const viewsMax = 100
@@ -23,6 +23,7 @@ const name = nonBlankText({ maxLength: 100, example: 'Mine, urgent' })
 const filter = object(
   {
     ...TicketFilter.properties,
+    search_in: optional(searchIn),
     sort: optional(enumOf(sorts, { description: 'As in `GET /v1/tickets`.' })),
   },
   {

@@ -3,6 +3,8 @@ import { noRow } from './merge-descending.ts'
 import { blockSize } from './postings.ts'
 import { fewDocuments, type TermLookup } from './term-lookup.ts'
 
+const filteredFirst = 64
+
 /**
  * Includes every row that contains all terms, and others. Newest first, with `noRow` in between where the
  * next one may take a while.
@@ -15,9 +17,8 @@ export function* findRows(
   const newest = Math.floor(before / blockSize)
   for (const block of lookup.blocks) {
     if (block > newest) continue
-    for (const document of findInBlock(lookup, block, comparisons)) {
-      const row = block * blockSize + document
-      if (row < before) yield row
+    for (const row of findInBlock(lookup, block, comparisons)) {
+      if (row === noRow || row < before) yield row
     }
     yield noRow
   }
@@ -29,15 +30,19 @@ function* findInBlock(
   block: number,
   comparisons: Comparisons,
 ): Generator<number> {
-  let documents = lookup.withAllGrams(block)
-  let areFiltered = documents.length <= fewDocuments
-  for (let index = documents.length - 1; index >= 0; index--) {
-    if (!areFiltered && comparisons.areMostlyWrong) {
-      areFiltered = true
-      documents = lookup.withTerms(block, documents.subarray(0, index + 1))
-      index = documents.length
-      continue
-    }
-    yield documents[index]!
+  const first = block * blockSize
+  const documents = lookup.withAllGrams(block)
+  let end = documents.length
+  while (end > 0 && (end <= fewDocuments || !comparisons.areMostlyWrong))
+    yield first + documents[--end]!
+  if (end === 0) return
+  const filter = lookup.positionFilter(block)
+  // A few at first, in case that there are enough matches among them.
+  for (let count = filteredFirst; end > 0; count *= 4) {
+    const start = Math.max(0, end - count)
+    const kept = filter(documents.subarray(start, end))
+    for (let index = kept.length - 1; index >= 0; index--) yield first + kept[index]!
+    yield noRow
+    end = start
   }
 }

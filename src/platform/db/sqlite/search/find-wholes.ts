@@ -175,7 +175,7 @@ class PartsScan {
 function documentsWith(lookup: TermLookup, block: number, usesPositions: boolean): Uint16Array {
   if (!lookup.blocks.includes(block)) return new Uint16Array()
   const documents = lookup.withAllGrams(block)
-  return usesPositions ? lookup.withTerms(block, documents) : documents
+  return usesPositions ? lookup.positionFilter(block)(documents) : documents
 }
 
 const newBits = () => new Uint32Array(wordsPerChunk)

@@ -53,34 +53,51 @@ interface Remaining {
   possible: Int32Array
 }
 
-/**
- * Of the candidates, which must be in all of the lists, those in which the grams are at the same
- * distances as in the term. In ascending order.
- */
-export function filterByPositions(
-  candidates: Uint16Array,
-  grams: Iterable<GramPositions>,
-): Uint16Array {
-  let first: GramPositions | undefined
-  let remaining: Remaining = {
-    documents: candidates.slice(),
-    starts: new Uint32Array(),
-    possible: new Int32Array(candidates.length).fill(-1),
+/** Keeps documents in which the grams are at the same distances as in the term. */
+export class PositionFilter {
+  /** Read one by one, because a few are usually enough. */
+  readonly #unread: Iterator<GramPositions>
+  readonly #read: IndexedPositions[] = []
+
+  constructor(grams: Iterable<GramPositions>) {
+    this.#unread = grams[Symbol.iterator]()
   }
-  for (const gram of grams) {
-    if (remaining.documents.length <= fewCandidates) break
-    if (first === undefined) {
-      first = gram
-      remaining.starts = startsOf(first, candidates)
-    } else remaining = keepAtDistance(remaining, first, gram)
+
+  /** Of documents in ascending order, which must be in all of the lists. */
+  keep(documents: Uint16Array): Uint16Array {
+    const first = this.#gram(0)
+    if (first === undefined) return documents
+    let remaining: Remaining = {
+      documents: documents.slice(),
+      starts: startsOf(first, documents),
+      possible: new Int32Array(documents.length).fill(-1),
+    }
+    for (let number = 1; remaining.documents.length > fewCandidates; number++) {
+      const gram = this.#gram(number)
+      if (gram === undefined) break
+      remaining = keepAtDistance(remaining, first, gram)
+    }
+    return remaining.documents
   }
-  return remaining.documents
+
+  #gram(number: number): IndexedPositions | undefined {
+    if (number < this.#read.length) return this.#read[number]
+    const { value, done } = this.#unread.next()
+    if (done) return undefined
+    this.#read.push({ ...value, startsByRank: startsByRank(value.positions) })
+    return this.#read[number]
+  }
+}
+
+interface IndexedPositions extends GramPositions {
+  /** Where the entries of each document of the list start. */
+  startsByRank: Uint32Array
 }
 
 function keepAtDistance(
   { documents, starts, possible }: Remaining,
-  first: GramPositions,
-  other: GramPositions,
+  first: IndexedPositions,
+  other: IndexedPositions,
 ): Remaining {
   const distance = (other.offset - first.offset + modulus) % modulus
   const otherStarts = startsOf(other, documents)
@@ -133,23 +150,21 @@ function hasPosition(positions: Uint16Array, start: number, wanted: number): boo
   }
 }
 
-/** Where the entries of each document start. */
-function startsOf({ documents, positions }: GramPositions, some: Uint16Array): Uint32Array {
-  fillStartsByRank(positions)
+function startsOf({ documents, startsByRank }: IndexedPositions, some: Uint16Array): Uint32Array {
   const ranks = ranksOf(documents, some)
   const starts = new Uint32Array(ranks.length)
   for (let index = 0; index < ranks.length; index++) starts[index] = startsByRank[ranks[index]!]!
   return starts
 }
 
-/** Of all documents of one list. */
-const startsByRank = new Uint32Array(blockSize + 1)
-
 /** Without branches, too. */
-function fillStartsByRank(positions: Uint16Array): void {
+function startsByRank(positions: Uint16Array): Uint32Array {
   let rank = 0
   for (let index = 0; index < positions.length; index++) {
-    startsByRank[rank + 1] = index + 1
+    scratch[rank + 1] = index + 1
     rank += positions[index]! >>> 15
   }
+  return scratch.slice(0, rank + 1)
 }
+
+const scratch = new Uint32Array(blockSize + 1)

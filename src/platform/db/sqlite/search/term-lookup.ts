@@ -1,12 +1,14 @@
 import { bytesPerDocument, type GramEntry } from './gram-cache.ts'
 import { type GramOfTerm, gramsOfTerm, selectiveGramsOfTerm } from './grams.ts'
 import type { IndexFile } from './index-file.ts'
-import { filterByPositions } from './positions.ts'
+import { PositionFilter } from './positions.ts'
 import { blockSize, intersect, type Posting, toDocuments } from './postings.ts'
 
+/** More grams of a term are looked up only if it is so long that these would not cover it. */
+const gramsPerTerm = 8
+const gramLength = 3
 /** More grams would cost more than they filter out. */
-const gramsPerTermMax = 8
-const gramsMax = 24
+const gramsMax = 64
 /** So few documents of a block are compared faster than filtered by more grams. */
 export const fewDocuments = 3
 
@@ -65,13 +67,13 @@ export class TermLookup {
     return toDocuments(found ?? new Uint16Array())
   }
 
-  /** Of documents with all grams, those that have them in the right places. */
-  withTerms(block: number, documents: Uint16Array): Uint16Array {
-    if (documents.length <= fewDocuments) return documents
-    return this.#terms.reduce(
-      (found, grams) => filterByPositions(found, this.#positionsOf(grams, block)),
-      documents,
-    )
+  /** Of documents with all grams in a block, keeps those that have them in the right places. */
+  positionFilter(block: number): (documents: Uint16Array) => Uint16Array {
+    const filters = this.#terms.map((grams) => new PositionFilter(this.#positionsOf(grams, block)))
+    return (documents) =>
+      documents.length <= fewDocuments
+        ? documents
+        : filters.reduce((found, filter) => filter.keep(found), documents)
   }
 
   /** Read one by one, because a few are usually enough. */
@@ -91,20 +93,29 @@ function documentsIn(block: number, newestFirst: readonly number[]): Uint16Array
 
 const hasOffset = (gram: GramOfTerm): gram is Required<GramOfTerm> => gram.offset !== undefined
 
-/** For each term; the most selective ones first. Of a long term, evenly distributed. */
+/**
+ * For each term; the most selective ones first. Those of a long term are evenly distributed and cover it
+ * from the first to the last character: a text that has them in the right places contains the term.
+ */
 function chooseGrams(terms: readonly string[]): GramOfTerm[][] {
   const chosen: GramOfTerm[][] = []
   let count = 0
   for (const gramsOf of [selectiveGramsOfTerm, gramsOfTerm]) {
     for (const term of terms) {
       const grams = gramsOf(term)
-      const step = Math.max(1, grams.length / gramsPerTermMax)
-      const some: GramOfTerm[] = []
-      for (let at = 0; at < grams.length; at += step) some.push(grams[Math.floor(at)]!)
+      const wanted = Math.max(gramsPerTerm, Math.ceil(term.length / gramLength))
+      const some = evenlyDistributed(grams, wanted)
       chosen.push(some)
       count += some.length
       if (count >= gramsMax) return chosen
     }
   }
   return chosen
+}
+
+/** With the first and the last. */
+function evenlyDistributed<T>(items: readonly T[], count: number): T[] {
+  if (items.length <= count) return [...items]
+  const step = (items.length - 1) / (count - 1)
+  return Array.from({ length: count }, (_, index) => items[Math.round(index * step)]!)
 }
