@@ -72,7 +72,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a ticket */
+        /**
+         * Get a ticket
+         * @description `include` adds what a page about the ticket needs, so that it takes one request. Read longer lists on from `next_cursor` at their own route.
+         */
         get: operations["get_ticket"];
         put?: never;
         post?: never;
@@ -2136,45 +2139,160 @@ export interface components {
                 detail?: unknown;
             }[];
         };
-        /** TicketUpdate */
-        TicketUpdate: {
-            /**
-             * @description A brief summary.
-             * @example Cannot log in
-             */
-            subject?: string;
-            /**
-             * @description `new`: not yet opened; `open`: being worked on; `pending`: waiting for the customer; `resolved`; `closed`.
-             * @example open
-             * @enum {string}
-             */
-            status?: "new" | "open" | "pending" | "resolved" | "closed";
-            /**
-             * @description `medium` is normal, `urgent` needs immediate attention.
-             * @example high
-             * @enum {string}
-             */
-            priority?: "low" | "medium" | "high" | "urgent";
-            /** @example Accounts */
-            category?: string | null;
+        /** Customer */
+        Customer: {
             /**
              * Format: uuid
-             * @description The assigned agent.
-             * @example null
+             * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
              */
-            assigned_user_id?: string | null;
+            id: string;
             /**
-             * Format: uuid
-             * @description The assigned team.
-             * @example null
+             * @description The customer’s full name.
+             * @example Maya Chen
              */
-            assigned_team_id?: string | null;
+            name: string;
+            /**
+             * Format: email
+             * @description Unique within the organization, ignoring case.
+             * @example maya@example.com
+             */
+            email: string;
             /**
              * Format: date-time
-             * @description Target resolution date.
-             * @example 2026-12-01T12:00:00Z
+             * @example 2026-11-14T09:30:00Z
              */
-            due_date?: string | null;
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            updated_at: string;
+        };
+        /** Comment */
+        Comment: {
+            /**
+             * Format: uuid
+             * @example 019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            ticket_id: string;
+            /**
+             * @description An agent, or the customer.
+             * @example user
+             * @enum {string}
+             */
+            author_type: "user" | "customer";
+            /**
+             * Format: uuid
+             * @description ID of the user or customer; null if deleted.
+             * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
+             */
+            author_id: string | null;
+            /**
+             * @description The author’s name at the time.
+             * @example Ada Park
+             */
+            author_name: string;
+            /**
+             * @description Internal note, never visible to the customer.
+             * @example false
+             */
+            is_internal: boolean;
+            /**
+             * @description In Markdown.
+             * @example Please try **again**: we’ve fixed it.
+             */
+            body: string;
+            /**
+             * @description The body rendered as safe HTML, without scripts, styles or images.
+             * @example <p>Please try <strong>again</strong>: we’ve fixed it.</p>
+             */
+            body_html: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            updated_at: string;
+        };
+        /** Attachment */
+        Attachment: {
+            /**
+             * Format: uuid
+             * @example 019a8b5e-6a71-7384-8b9c-0d1e2f3a4b5c
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            ticket_id: string;
+            /**
+             * Format: uuid
+             * @description The comment it belongs to, or null if attached to the ticket itself.
+             * @example null
+             */
+            comment_id: string | null;
+            /**
+             * @description Without folders and invisible characters; at most 255 bytes.
+             * @example invoice.pdf
+             */
+            name: string;
+            /**
+             * @description Detected from the content; never `text/html` or `image/svg+xml`.
+             * @example application/pdf
+             */
+            content_type: string;
+            /**
+             * @description In bytes.
+             * @example 48213
+             */
+            size: number;
+            /**
+             * @description SHA-256 of the content, in hexadecimal.
+             * @example e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
+             */
+            sha256: string;
+            /**
+             * @description Whether a preview image is available.
+             * @example false
+             */
+            has_preview: boolean;
+            /**
+             * @description Attached to an internal note; never visible to the customer.
+             * @example false
+             */
+            is_internal: boolean;
+            /**
+             * @description An agent, or the customer.
+             * @example user
+             * @enum {string}
+             */
+            author_type: "user" | "customer";
+            /**
+             * Format: uuid
+             * @description ID of the user or customer; null if deleted.
+             * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
+             */
+            author_id: string | null;
+            /**
+             * @description The author’s name at the time.
+             * @example Ada Park
+             */
+            author_name: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
         };
         /** Event */
         Event: {
@@ -2368,6 +2486,199 @@ export interface components {
              */
             requester_name: string | null;
         };
+        /** Presence */
+        Presence: {
+            /**
+             * Format: uuid
+             * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
+             */
+            user_id: string;
+            /** @example Ada Park */
+            name: string;
+            /**
+             * @example typing
+             * @enum {string}
+             */
+            state: "viewing" | "typing";
+            /**
+             * Format: date-time
+             * @description When this state started.
+             */
+            since: string;
+        };
+        /** TicketDetails */
+        TicketDetails: {
+            /**
+             * Format: uuid
+             * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            id: string;
+            /**
+             * @description Sequential number within the organization.
+             * @example 42
+             */
+            ticket_number: number;
+            /**
+             * Format: uuid
+             * @description Lets the customer follow the ticket without an account.
+             * @example 6d0f3a52-8c1b-4e7d-a9f4-2b7c5e1d8036
+             */
+            tracking_token: string;
+            /**
+             * @description The organization’s ticket prefix and the ticket number.
+             * @example TKT-42
+             */
+            ticket_display_id: string;
+            /**
+             * Format: uuid
+             * @description The customer who opened the ticket.
+             * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
+             */
+            customer_id: string;
+            /**
+             * @description A brief summary.
+             * @example Cannot log in
+             */
+            subject: string;
+            /**
+             * @description `new`: not yet opened; `open`: being worked on; `pending`: waiting for the customer; `resolved`; `closed`.
+             * @example open
+             * @enum {string}
+             */
+            status: "new" | "open" | "pending" | "resolved" | "closed";
+            /**
+             * @description `medium` is normal, `urgent` needs immediate attention.
+             * @example high
+             * @enum {string}
+             */
+            priority: "low" | "medium" | "high" | "urgent";
+            /** @example Accounts */
+            category: string | null;
+            /**
+             * Format: uuid
+             * @description The assigned agent.
+             * @example null
+             */
+            assigned_user_id: string | null;
+            /**
+             * Format: uuid
+             * @description The assigned team.
+             * @example null
+             */
+            assigned_team_id: string | null;
+            /**
+             * Format: date-time
+             * @description Target resolution date.
+             * @example 2026-12-01T12:00:00Z
+             */
+            due_date: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description When it was marked resolved.
+             * @example null
+             */
+            resolved_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was closed.
+             * @example null
+             */
+            closed_at: string | null;
+            /**
+             * @description What the customer wrote; may be empty.
+             * @example The page says that my password has expired.
+             */
+            description: string;
+            customer?: components["schemas"]["Customer"];
+            /** @description The customer’s newest tickets. Only with `include=customer_tickets`. */
+            customer_tickets?: {
+                items: components["schemas"]["TicketItem"][];
+                /**
+                 * @description The number of their tickets.
+                 * @example 3
+                 */
+                total: number;
+            };
+            /** @description The first page of its comments. Only with `include=comments`. */
+            comments?: {
+                items: components["schemas"]["Comment"][];
+                /**
+                 * @description The `cursor` of the next page, if there may be one.
+                 * @example null
+                 */
+                next_cursor: string | null;
+            };
+            /** @description The first page of its attachments. Only with `include=attachments`. */
+            attachments?: {
+                items: components["schemas"]["Attachment"][];
+                /**
+                 * @description The `cursor` of the next page, if there may be one.
+                 * @example null
+                 */
+                next_cursor: string | null;
+            };
+            /** @description The first page of its history. Only with `include=history`. */
+            history?: {
+                items: components["schemas"]["Event"][];
+                /**
+                 * @description The `cursor` of the next page, if there may be one.
+                 * @example null
+                 */
+                next_cursor: string | null;
+            };
+            relations?: components["schemas"]["TicketRelations"];
+            presence?: components["schemas"]["Presence"][];
+        };
+        /** TicketUpdate */
+        TicketUpdate: {
+            /**
+             * @description A brief summary.
+             * @example Cannot log in
+             */
+            subject?: string;
+            /**
+             * @description `new`: not yet opened; `open`: being worked on; `pending`: waiting for the customer; `resolved`; `closed`.
+             * @example open
+             * @enum {string}
+             */
+            status?: "new" | "open" | "pending" | "resolved" | "closed";
+            /**
+             * @description `medium` is normal, `urgent` needs immediate attention.
+             * @example high
+             * @enum {string}
+             */
+            priority?: "low" | "medium" | "high" | "urgent";
+            /** @example Accounts */
+            category?: string | null;
+            /**
+             * Format: uuid
+             * @description The assigned agent.
+             * @example null
+             */
+            assigned_user_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The assigned team.
+             * @example null
+             */
+            assigned_team_id?: string | null;
+            /**
+             * Format: date-time
+             * @description Target resolution date.
+             * @example 2026-12-01T12:00:00Z
+             */
+            due_date?: string | null;
+        };
         /** TicketMerge */
         TicketMerge: {
             /**
@@ -2418,61 +2729,6 @@ export interface components {
              */
             assigned_team_id?: string | null;
         };
-        /** Comment */
-        Comment: {
-            /**
-             * Format: uuid
-             * @example 019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
-             */
-            ticket_id: string;
-            /**
-             * @description An agent, or the customer.
-             * @example user
-             * @enum {string}
-             */
-            author_type: "user" | "customer";
-            /**
-             * Format: uuid
-             * @description ID of the user or customer; null if deleted.
-             * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
-             */
-            author_id: string | null;
-            /**
-             * @description The author’s name at the time.
-             * @example Ada Park
-             */
-            author_name: string;
-            /**
-             * @description Internal note, never visible to the customer.
-             * @example false
-             */
-            is_internal: boolean;
-            /**
-             * @description In Markdown.
-             * @example Please try **again**: we’ve fixed it.
-             */
-            body: string;
-            /**
-             * @description The body rendered as safe HTML, without scripts, styles or images.
-             * @example <p>Please try <strong>again</strong>: we’ve fixed it.</p>
-             */
-            body_html: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-14T09:30:00Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-14T09:30:00Z
-             */
-            updated_at: string;
-        };
         /** CommentCreate */
         CommentCreate: {
             /**
@@ -2512,77 +2768,6 @@ export interface components {
              */
             body?: string;
         };
-        /** Attachment */
-        Attachment: {
-            /**
-             * Format: uuid
-             * @example 019a8b5e-6a71-7384-8b9c-0d1e2f3a4b5c
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
-             */
-            ticket_id: string;
-            /**
-             * Format: uuid
-             * @description The comment it belongs to, or null if attached to the ticket itself.
-             * @example null
-             */
-            comment_id: string | null;
-            /**
-             * @description Without folders and invisible characters; at most 255 bytes.
-             * @example invoice.pdf
-             */
-            name: string;
-            /**
-             * @description Detected from the content; never `text/html` or `image/svg+xml`.
-             * @example application/pdf
-             */
-            content_type: string;
-            /**
-             * @description In bytes.
-             * @example 48213
-             */
-            size: number;
-            /**
-             * @description SHA-256 of the content, in hexadecimal.
-             * @example e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
-             */
-            sha256: string;
-            /**
-             * @description Whether a preview image is available.
-             * @example false
-             */
-            has_preview: boolean;
-            /**
-             * @description Attached to an internal note; never visible to the customer.
-             * @example false
-             */
-            is_internal: boolean;
-            /**
-             * @description An agent, or the customer.
-             * @example user
-             * @enum {string}
-             */
-            author_type: "user" | "customer";
-            /**
-             * Format: uuid
-             * @description ID of the user or customer; null if deleted.
-             * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
-             */
-            author_id: string | null;
-            /**
-             * @description The author’s name at the time.
-             * @example Ada Park
-             */
-            author_name: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-14T09:30:00Z
-             */
-            created_at: string;
-        };
         /** TicketPresence */
         TicketPresence: {
             /**
@@ -2590,26 +2775,6 @@ export interface components {
              * @example 019a8b5e-7f3a-7c21-9d40-3b8f6a2e1c04
              */
             ticket_id: string;
-            /**
-             * Format: uuid
-             * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
-             */
-            user_id: string;
-            /** @example Ada Park */
-            name: string;
-            /**
-             * @example typing
-             * @enum {string}
-             */
-            state: "viewing" | "typing";
-            /**
-             * Format: date-time
-             * @description When this state started.
-             */
-            since: string;
-        };
-        /** Presence */
-        Presence: {
             /**
              * Format: uuid
              * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
@@ -3088,35 +3253,6 @@ export interface components {
                  */
                 resolution_median_minutes: number | null;
             }[];
-        };
-        /** Customer */
-        Customer: {
-            /**
-             * Format: uuid
-             * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
-             */
-            id: string;
-            /**
-             * @description The customer’s full name.
-             * @example Maya Chen
-             */
-            name: string;
-            /**
-             * Format: email
-             * @description Unique within the organization, ignoring case.
-             * @example maya@example.com
-             */
-            email: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-14T09:30:00Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-14T09:30:00Z
-             */
-            updated_at: string;
         };
         /** CommentMatch */
         CommentMatch: {
@@ -4488,25 +4624,26 @@ export type Ticket = components['schemas']['Ticket'];
 export type TicketCounts = components['schemas']['TicketCounts'];
 export type TicketBulkRequest = components['schemas']['TicketBulkRequest'];
 export type TicketBulkResponse = components['schemas']['TicketBulkResponse'];
-export type TicketUpdate = components['schemas']['TicketUpdate'];
+export type Customer = components['schemas']['Customer'];
+export type Comment = components['schemas']['Comment'];
+export type Attachment = components['schemas']['Attachment'];
 export type Event = components['schemas']['Event'];
 export type TicketRelations = components['schemas']['TicketRelations'];
+export type Presence = components['schemas']['Presence'];
+export type TicketDetails = components['schemas']['TicketDetails'];
+export type TicketUpdate = components['schemas']['TicketUpdate'];
 export type TicketMerge = components['schemas']['TicketMerge'];
 export type TicketSplit = components['schemas']['TicketSplit'];
-export type Comment = components['schemas']['Comment'];
 export type CommentCreate = components['schemas']['CommentCreate'];
 export type UnseenCommentsError = components['schemas']['UnseenCommentsError'];
 export type CommentUpdate = components['schemas']['CommentUpdate'];
-export type Attachment = components['schemas']['Attachment'];
 export type TicketPresence = components['schemas']['TicketPresence'];
-export type Presence = components['schemas']['Presence'];
 export type Category = components['schemas']['Category'];
 export type View = components['schemas']['View'];
 export type ViewCreate = components['schemas']['ViewCreate'];
 export type ViewUpdate = components['schemas']['ViewUpdate'];
 export type ReportTotals = components['schemas']['ReportTotals'];
 export type Report = components['schemas']['Report'];
-export type Customer = components['schemas']['Customer'];
 export type CommentMatch = components['schemas']['CommentMatch'];
 export type SearchResult = components['schemas']['SearchResult'];
 export type User = components['schemas']['User'];
@@ -4741,7 +4878,10 @@ export interface operations {
     };
     get_ticket: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_tickets` (the customer’s newest 5) and `presence`. Each needs the same scope as its own route. */
+                include?: string;
+            };
             header?: {
                 /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
@@ -4763,7 +4903,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Ticket"];
+                    "application/json": components["schemas"]["TicketDetails"];
                 };
             };
         };

@@ -19,6 +19,7 @@ import * as reports from '../desk/reports/routes.ts'
 import * as search from '../desk/search/routes.ts'
 import * as teams from '../desk/teams/routes.ts'
 import * as counts from '../desk/ticket-counts/routes.ts'
+import * as ticketDetails from '../desk/ticket-details/routes.ts'
 import * as tickets from '../desk/tickets/routes.ts'
 import * as views from '../desk/views/routes.ts'
 import * as live from '../events/live/routes.ts'
@@ -36,7 +37,7 @@ export const routes: readonly Route[] = [
   route('POST', '/v1/tickets', 'change tickets', tickets.create),
   route('GET', '/v1/tickets/counts', 'read tickets', counts.get),
   route('POST', '/v1/tickets/bulk', 'change tickets', tickets.bulk),
-  route('GET', '/v1/tickets/{ticket_id}', 'read tickets', tickets.get),
+  route('GET', '/v1/tickets/{ticket_id}', 'read tickets', ticketDetails.get),
   route('PATCH', '/v1/tickets/{ticket_id}', 'change tickets', tickets.update),
   route('DELETE', '/v1/tickets/{ticket_id}', 'delete tickets', tickets.remove),
   route('GET', '/v1/tickets/{ticket_id}/history', 'read tickets', tickets.history),

@@ -16,13 +16,16 @@ export const excerptSourceLength = 300
 const excerptLength = 200
 
 /** Without duplicates, and always in the same order. */
-export function parseInclude(include: string | undefined): Included {
+export function parseInclude<Name extends string>(
+  include: string | undefined,
+  allowed: readonly Name[],
+): readonly Name[] {
   if (include === undefined) return []
   const names: readonly string[] = include.split(',')
-  if (names.every((name) => includable.some((known) => known === name))) {
-    return includable.filter((name) => names.includes(name))
+  if (names.every((name) => allowed.some((known) => known === name))) {
+    return allowed.filter((name) => names.includes(name))
   }
-  throw invalid(['query', 'include'], `allowed values are ${includable.join(', ')}`)
+  throw invalid(['query', 'include'], `allowed values are ${allowed.join(', ')}`)
 }
 
 /** Modifies the ticket in place, because copying a hundred tickets takes measurable time. */

@@ -13,7 +13,7 @@ import {
   ticketConditions,
   updatedSortConditions,
 } from './filter.ts'
-import { applyIncludes, parseInclude } from './include.ts'
+import { applyIncludes, includable, parseInclude } from './include.ts'
 import {
   countFromTotals,
   countSearchMatches,
@@ -40,7 +40,7 @@ export async function listTicketPage(
   const includesParts = query.search_in === 'conversation'
   if (includesParts) requireConversationAccess(query.caller)
   const search = { terms, conditions: filter, isSelective: isSelective(query), includesParts }
-  const included = parseInclude(query.include)
+  const included = parseInclude(query.include, includable)
 
   // Answered from the precomputed counts instead of scanning to a deep offset.
   const isPastEnd =

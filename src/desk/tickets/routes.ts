@@ -76,14 +76,6 @@ export const listOfCustomer = readHandler({
   },
 })
 
-export const get = readHandler({
-  summary: 'Get a ticket',
-  params: TicketPath,
-  response: { status: 200, schema: Ticket, description: 'The ticket.' },
-  errors: { 404: 'Ticket not found' },
-  handle: (tx, { params }) => getTicket(tx, params.ticket_id),
-})
-
 export const create = writeHandler({
   summary: 'Create a ticket',
   description:

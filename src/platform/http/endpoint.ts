@@ -28,6 +28,8 @@ export interface EndpointSpec<
   response: {
     status: number
     schema?: TSchema
+    /** The schema without optional parts, which writes return. */
+    baseSchema?: TSchema
     contentType?: string
     description: string
     /** It contains a secret that is shown only once and must not be stored. */

@@ -201,10 +201,18 @@ const included = ['customer', 'excerpt', 'excerpt,customer', '', 'x', 'customer,
   ],
 )
 
+const details = [
+  'customer,customer_tickets',
+  'comments,attachments,history,relations,presence',
+  'x',
+  'comments,',
+].map((include) => get(`/v1/tickets/~text-1~?include=${include}`))
+
 export const filters: Step[] = [
   ...combined,
   ...unresolved,
   ...included,
+  ...details,
   get('/v1/tickets/counts?unresolved=true'),
   get('/v1/tickets/counts?unresolved=false&unassigned=true'),
   ...categories.map((category) => get(address('/v1/tickets', { category, include_total: 'true' }))),

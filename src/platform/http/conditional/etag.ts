@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { onSendHookHandler } from 'fastify'
+import type { TSchema } from 'typebox'
 import type { Route } from '../endpoint.ts'
 
 /** Enough of the SHA-256 that collisions are negligible. */
@@ -26,10 +27,12 @@ const splitEtags = (list: string) => list.split(',').map((etag) => etag.trim())
  */
 export function hasEtag({ method, endpoint }: Route, routes: readonly Route[]): boolean {
   const { status, isVolatile } = endpoint.response
-  const schema = endpoint.response.schema as { type?: string } | undefined
+  const schema = endpoint.response.schema as (TSchema & { type?: string }) | undefined
   if (method === 'GET') return status === 200 && !isVolatile
   if (method === 'DELETE' || schema?.type !== 'object') return false
-  return routes.some((other) => other.method === 'GET' && other.endpoint.response.schema === schema)
+  return routes.some(({ method, endpoint: { response } }) => {
+    return method === 'GET' && [response.schema, response.baseSchema].includes(schema)
+  })
 }
 
 /** Adds the ETag to a response, and answers 304 to a client that has these bytes already. */

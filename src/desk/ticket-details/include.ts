@@ -1,0 +1,95 @@
+import { toApiEvent } from '../../events/log/serialize.ts'
+import { listEventsOfTicket } from '../../events/log/store.ts'
+import { visibleTypes } from '../../events/log/visibility.ts'
+import { type PermissionName, requirePermission } from '../../platform/access/permissions.ts'
+import type { ReadTx } from '../../platform/db/db.ts'
+import type { CallerContext } from '../../platform/http/endpoint.ts'
+import { encodeCursor } from '../../platform/http/paging.ts'
+import { listAttachments } from '../attachments/store.ts'
+import { listComments } from '../comments/store.ts'
+import { getCustomer } from '../customers/store.ts'
+import { listTicketPage } from '../tickets/list.ts'
+import { getRelations } from '../tickets/relations-store.ts'
+import type { Ticket } from '../tickets/schema.ts'
+import type { IncludedName, TicketDetails } from './schema.ts'
+
+type Included<Name extends IncludedName> = NonNullable<TicketDetails[Name]>
+
+interface Part<Name extends IncludedName> {
+  /** That of the part's own route. */
+  permission: PermissionName
+  load(tx: ReadTx, ticket: Ticket, call: CallerContext): Promise<Included<Name>>
+}
+
+/** As many as the own route of each returns by default. */
+const pageSizes = { comments: 200, attachments: 200, history: 100 }
+const customerTicketsMax = 5
+
+const parts: { [Name in IncludedName]: Part<Name> } = {
+  customer: {
+    permission: 'read customers',
+    load: (tx, { customer_id }) => getCustomer(tx, customer_id),
+  },
+  customer_tickets: {
+    permission: 'read tickets',
+    async load(tx, { customer_id }, { caller }) {
+      const query = { customer_id, limit: customerTicketsMax, include_total: true }
+      const { items, total } = await listTicketPage(tx, { ...query, me: caller.userId })
+      return { items, total: total! }
+    },
+  },
+  comments: {
+    permission: 'read comments',
+    async load(tx, { id }, { cursors }) {
+      const items = await listComments(tx, id, firstPage(pageSizes.comments))
+      return toPart(items, pageSizes.comments, ({ seq }) => cursors.seal(seq))
+    },
+  },
+  attachments: {
+    permission: 'read attachments',
+    async load(tx, { id }, { cursors }) {
+      const items = await listAttachments(tx, id, firstPage(pageSizes.attachments))
+      return toPart(items, pageSizes.attachments, ({ seq }) => cursors.seal(seq))
+    },
+  },
+  history: {
+    permission: 'read tickets',
+    async load(tx, { id: ticketId }, { caller }) {
+      const types = visibleTypes(caller, undefined)
+      const page = firstPage(pageSizes.history)
+      const events = await listEventsOfTicket(tx, { ticketId, types, page })
+      const { items, next_cursor } = toPart(events, page.limit, ({ position }) => position)
+      return { items: items.map((event) => toApiEvent(event, caller)), next_cursor }
+    },
+  },
+  relations: {
+    permission: 'read tickets',
+    load: (tx, { id }) => getRelations(tx, id),
+  },
+  presence: {
+    permission: 'read tickets',
+    load: async (_tx, { id }, { caller, request }) =>
+      request.server.presence.list(caller.organizationId, id),
+  },
+}
+
+const firstPage = (limit: number) => ({ after: 0, limit, offset: 0 })
+
+function toPart<Item>(items: Item[], limit: number, positionOf: (item: Item) => number | string) {
+  const last = items.length < limit ? undefined : items.at(-1)
+  return { items, next_cursor: last === undefined ? null : encodeCursor(positionOf(last)) }
+}
+
+export function requirePermissions(call: CallerContext, names: readonly IncludedName[]): void {
+  for (const name of names) requirePermission(call.caller, parts[name].permission)
+}
+
+export async function loadParts(
+  tx: ReadTx,
+  ticket: Ticket,
+  names: readonly IncludedName[],
+  call: CallerContext,
+): Promise<Partial<TicketDetails>> {
+  const loaded = names.map(async (name) => [name, await parts[name].load(tx, ticket, call)])
+  return Object.fromEntries(await Promise.all(loaded))
+}

@@ -1,0 +1,66 @@
+import type { Static } from 'typebox'
+import { EventList } from '../../events/log/schema.ts'
+import { integer, nullable, object, optional, text } from '../../platform/http/fields.ts'
+import { AttachmentList } from '../attachments/schema.ts'
+import { CommentList } from '../comments/schema.ts'
+import { Customer } from '../customers/schema.ts'
+import { PresenceList } from '../presence/schema.ts'
+import { TicketRelations } from '../tickets/relations-schema.ts'
+import { Ticket, TicketList } from '../tickets/schema.ts'
+
+const nextCursor = nullable(
+  text({ description: 'The `cursor` of the next page, if there may be one.', example: null }),
+)
+
+/** What each name in `include` adds. */
+const includedFields = {
+  customer: optional(Customer),
+  customer_tickets: optional(
+    object(
+      {
+        items: TicketList,
+        total: integer({ description: 'The number of their tickets.', example: 3 }),
+      },
+      { description: 'The customer’s newest tickets. Only with `include=customer_tickets`.' },
+    ),
+  ),
+  comments: optional(
+    object(
+      { items: CommentList, next_cursor: nextCursor },
+      { description: 'The first page of its comments. Only with `include=comments`.' },
+    ),
+  ),
+  attachments: optional(
+    object(
+      { items: AttachmentList, next_cursor: nextCursor },
+      { description: 'The first page of its attachments. Only with `include=attachments`.' },
+    ),
+  ),
+  history: optional(
+    object(
+      { items: EventList, next_cursor: nextCursor },
+      { description: 'The first page of its history. Only with `include=history`.' },
+    ),
+  ),
+  relations: optional(TicketRelations),
+  presence: optional(PresenceList),
+}
+
+export type IncludedName = keyof typeof includedFields
+export const includable = Object.keys(includedFields) as IncludedName[]
+
+export const TicketDetails = object(
+  { ...Ticket.properties, ...includedFields },
+  { title: 'TicketDetails' },
+)
+export type TicketDetails = Static<typeof TicketDetails>
+
+export const TicketDetailsQuery = object({
+  include: optional(
+    text({
+      maxLength: 100,
+      description:
+        'Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_tickets` (the customer’s newest 5) and `presence`. Each needs the same scope as its own route.',
+    }),
+  ),
+})
