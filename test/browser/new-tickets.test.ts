@@ -1,8 +1,7 @@
 import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { agent } from './support/demo-desk.ts'
+import { openListening } from './support/listening.ts'
 import { type Stage, setStage } from './support/stage.ts'
-import type { Tab } from './support/tab.ts'
 import { makeTicket } from './support/ticket.ts'
 
 let stage: Stage
@@ -10,21 +9,6 @@ before(async () => {
   stage = await setStage({ tickets: 3 })
 })
 after(() => stage[Symbol.asyncDispose]())
-
-/** A page that hears what happens from now on. */
-async function openListening(path: string): Promise<Tab> {
-  const listening = Promise.withResolvers<void>()
-  const prepare = async (page: Page) => {
-    // What a worker asks for cannot be seen from here; without workers the page listens itself.
-    await page.addInitScript('delete globalThis.SharedWorker')
-    page.on('response', (answer) => {
-      if (answer.url().includes('/v1/events/stream')) listening.resolve()
-    })
-  }
-  const tab = await stage.open(path, { as: agent, prepare })
-  await listening.promise
-  return tab
-}
 
 /** Another ticket of somebody who is known. */
 async function askAgain(customer_id: string, subject: string): Promise<void> {
@@ -37,8 +21,8 @@ async function askAgain(customer_id: string, subject: string): Promise<void> {
 
 test('what a customer asks anew is there on their page and in a search, without a reload', async () => {
   const { customer_id } = await makeTicket(stage.desk, 'Quartz clock')
-  await using ofCustomer = await openListening(`/customers/${customer_id}`)
-  await using found = await openListening('/search?q=quartz')
+  await using ofCustomer = await openListening(stage, `/customers/${customer_id}`, { as: agent })
+  await using found = await openListening(stage, '/search?q=quartz', { as: agent })
   const pages = [ofCustomer.page, found.page]
   for (const page of pages) await page.getByText('Quartz clock').waitFor()
   await askAgain(customer_id, 'Quartz watch')
@@ -47,7 +31,7 @@ test('what a customer asks anew is there on their page and in a search, without 
 
 test('whoever comes back to a page finds what was asked meanwhile', async () => {
   const { customer_id } = await makeTicket(stage.desk, 'Brass bell')
-  await using tab = await openListening(`/customers/${customer_id}`)
+  await using tab = await openListening(stage, `/customers/${customer_id}`, { as: agent })
   const { page } = tab
   await page.getByText('Brass bell').click()
   await page.getByText('No other tickets').waitFor()

@@ -64,14 +64,14 @@ test('whoever comes from a list sees at once who asks', async () => {
   await using tab = await stage.open('/inbox?view=all', { as: agent })
   const { page } = tab
   const answered = Promise.withResolvers<void>()
-  await page.route(`**/v1/customers/${ticket.customer_id}`, async (route) => {
+  await page.route(`**/v1/tickets/${ticket.id}?**`, async (route) => {
     await answered.promise
     await route.continue()
   })
   await page.getByText('From a list').click()
   await page.getByRole('complementary').getByRole('link', { name: 'Maya Chen' }).waitFor()
-  await page.getByRole('article', { name: 'Message from Maya Chen' }).waitFor()
   answered.resolve()
+  await page.getByRole('article', { name: 'Message from Maya Chen' }).waitFor()
 })
 
 test('two agents see each other, and what the other does', async () => {

@@ -145,11 +145,9 @@ async function sendAndGet(page: Page, response: Parameters<Route['fulfill']>[0])
 }
 
 async function failToLoad(page: Page): Promise<void> {
-  await page.route(/\/(attachments|history|relations)(\?|$)/, (route) =>
-    route.fulfill({ status: 403, json: {} }),
-  )
+  await page.route('**/v1/tickets/*?include=*', (route) => route.fulfill({ status: 403, json: {} }))
   await page.reload()
-  await page.locator(conversation).first().waitFor()
+  await page.locator('main [role=alert]').waitFor()
 }
 
 async function deleteWhileOpen(page: Page): Promise<void> {
@@ -161,10 +159,11 @@ async function deleteWhileOpen(page: Page): Promise<void> {
 }
 
 async function mergeUnverified(page: Page): Promise<void> {
-  await page.route('**/relations', async (route) => {
+  await page.route('**/v1/tickets/*?include=*', async (route) => {
     const response = await route.fetch()
-    const json = { ...(await response.json()), is_unverified: true, requester_name: 'Вера' }
-    await route.fulfill({ response, json })
+    const { relations, ...rest } = await response.json()
+    const unverified = { ...relations, is_unverified: true, requester_name: 'Вера' }
+    await route.fulfill({ response, json: { ...rest, relations: unverified } })
   })
   await pickItem(openHeaderMenu, merge)(page)
   await page.getByRole('option').first().click()

@@ -10,9 +10,15 @@ import { isAuthPath, isInboxPath } from './paths.ts'
 applyAppearance()
 if (!isAuthPath(location.pathname)) preload('/v1/me')
 if (isInboxPath(location.pathname)) preloadRows()
+preloadTicketId()
 
 function preloadRows(): void {
   const query = Object.entries(firstPageParams(parseInboxLocation(location.search).filter))
   const pairs = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   preload(`/v1/tickets?${pairs.join('&')}`)
+}
+
+function preloadTicketId(): void {
+  const number = /^\/tickets\/([1-9]\d*)$/.exec(location.pathname)?.[1]
+  if (number) preload(`/v1/tickets?number=${number}&limit=1`)
 }

@@ -8,59 +8,109 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
+import { loadTicket } from './ticket-parts.ts'
+import { ticketQuery } from './tickets.ts'
 
-// The comments, files and history of a ticket. Everything is loaded at once: even a long
-// conversation is a request or two.
-
-const limit = 500
-
-const firstPage = (ticketId: string, signal: AbortSignal) => ({
-  params: { path: { ticket_id: ticketId }, query: { limit } },
-  signal,
-})
+// The parts of a ticket. Queries that start at the same time share a request. Everything is loaded
+// at once: even a long conversation is a request or two.
 
 export const commentsQuery = (ticketId: string) =>
   queryOptions({
     queryKey: ['comments', ticketId],
-    queryFn: ({ signal }): Promise<Comment[]> =>
-      Array.fromAsync(
-        listAll(api, '/v1/tickets/{ticket_id}/comments', firstPage(ticketId, signal)),
-      ),
+    queryFn: async ({ signal }): Promise<Comment[]> => {
+      const { comments } = await loadTicket(ticketId, ['comments'], signal)
+      return readOn(comments, (cursor) =>
+        listAll(api, '/v1/tickets/{ticket_id}/comments', pagesFrom(ticketId, cursor, signal)),
+      )
+    },
   })
 
 export const attachmentsQuery = (ticketId: string) =>
   queryOptions({
     queryKey: ['attachments', ticketId],
-    queryFn: ({ signal }): Promise<Attachment[]> =>
-      Array.fromAsync(
-        listAll(api, '/v1/tickets/{ticket_id}/attachments', firstPage(ticketId, signal)),
-      ),
+    queryFn: async ({ signal }): Promise<Attachment[]> => {
+      const { attachments } = await loadTicket(ticketId, ['attachments'], signal)
+      return readOn(attachments, (cursor) =>
+        listAll(api, '/v1/tickets/{ticket_id}/attachments', pagesFrom(ticketId, cursor, signal)),
+      )
+    },
   })
 
 export const historyQuery = (ticketId: string) =>
   queryOptions({
     queryKey: ['history', ticketId],
-    queryFn: ({ signal }): Promise<Event[]> =>
-      Array.fromAsync(listAll(api, '/v1/tickets/{ticket_id}/history', firstPage(ticketId, signal))),
+    queryFn: async ({ signal }): Promise<Event[]> => {
+      const { history } = await loadTicket(ticketId, ['history'], signal)
+      return readOn(history, (cursor) =>
+        listAll(api, '/v1/tickets/{ticket_id}/history', pagesFrom(ticketId, cursor, signal)),
+      )
+    },
   })
+
+interface FirstPage<Item> {
+  items: Item[]
+  next_cursor: string | null
+}
+
+/** The whole list, of which the first page is loaded. */
+async function readOn<Item>(
+  { items, next_cursor }: FirstPage<Item>,
+  listFrom: (cursor: string) => AsyncIterable<Item>,
+): Promise<Item[]> {
+  if (next_cursor === null) return items
+  return [...items, ...(await Array.fromAsync(listFrom(next_cursor)))]
+}
+
+const pagesFrom = (ticketId: string, cursor: string, signal: AbortSignal) => ({
+  params: { path: { ticket_id: ticketId }, query: { limit: 500, cursor } },
+  signal,
+})
 
 export const relationsQuery = (ticketId: string) =>
   queryOptions({
     queryKey: ['relations', ticketId],
+    queryFn: async ({ signal }) => (await loadTicket(ticketId, ['relations'], signal)).relations,
+  })
+
+/** The customer of a ticket, their newest tickets, and how many they have. */
+export const customerOfTicketQuery = (ticketId: string) =>
+  queryOptions({
+    queryKey: ['customer-of-ticket', ticketId],
     queryFn: async ({ signal }) => {
-      const params = { path: { ticket_id: ticketId } }
-      return (await api.GET('/v1/tickets/{ticket_id}/relations', { params, signal })).data
+      const { customer, customer_tickets } = await loadTicket(
+        ticketId,
+        ['customer', 'customer_tickets'],
+        signal,
+      )
+      queryClient.setQueryData(['customer', customer.id], customer)
+      return { customer, tickets: customer_tickets.items, total: customer_tickets.total }
     },
   })
 
-/** Who is viewing the ticket. Filled by the event stream and by the responses to heartbeats. */
+/** Who is viewing the ticket. Kept up to date by the event stream and the responses to heartbeats. */
 export const presenceQuery = (ticketId: string) =>
   queryOptions({
     queryKey: ['presence', ticketId],
-    queryFn: (): PresenceChange[] =>
-      queryClient.getQueryData<PresenceChange[]>(['presence', ticketId]) ?? [],
+    queryFn: async ({ signal }): Promise<PresenceChange[]> => {
+      const { presence } = await loadTicket(ticketId, ['presence'], signal)
+      return presence.map((viewer) => ({ ...viewer, ticket_id: ticketId }))
+    },
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Loads all that the page of a ticket needs, unless it is there. */
+export function prefetchTicket(id: string): void {
+  void queryClient.prefetchQuery(ticketQuery(id))
+  void queryClient.prefetchQuery(commentsQuery(id))
+  void queryClient.prefetchQuery(attachmentsQuery(id))
+  void queryClient.prefetchQuery(historyQuery(id))
+  void queryClient.prefetchQuery(relationsQuery(id))
+  void queryClient.prefetchQuery(customerOfTicketQuery(id))
+  void queryClient.prefetchQuery(presenceQuery(id))
+}
+
+export const cancelPrefetch = (id: string) =>
+  queryClient.cancelQueries({ predicate: ({ queryKey }) => queryKey[1] === id })
 
 /** Adds comments from a response to the cached list, until the list is refetched. */
 export function addComments(ticketId: string, comments: readonly Comment[]): void {

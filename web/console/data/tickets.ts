@@ -1,8 +1,9 @@
-import { nextCursor, type Ticket, type TicketItem } from '@bellhop/sdk'
+import { nextCursor, type Ticket, type TicketDetails, type TicketItem } from '@bellhop/sdk'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { firstPageParams } from './first-page-params.ts'
 import { queryClient } from './query-client.ts'
+import { loadTicket } from './ticket-parts.ts'
 import type { TicketFilter } from './types.ts'
 
 interface ListPage {
@@ -50,10 +51,15 @@ export const countsQuery = (filter: TicketFilter = {}) =>
 export const ticketQuery = (id: string) =>
   queryOptions({
     queryKey: ['ticket', id],
-    queryFn: async ({ signal }): Promise<Ticket> =>
-      (await api.GET('/v1/tickets/{ticket_id}', { params: { path: { ticket_id: id } }, signal }))
-        .data,
+    queryFn: async ({ signal }): Promise<Ticket> => withoutParts(await loadTicket(id, [], signal)),
   })
+
+/** The parts that came with it are in the cache under their own keys. */
+function withoutParts(details: TicketDetails): Ticket {
+  const { customer, customer_tickets, comments, attachments, ...rest } = details
+  const { history, relations, presence, ...ticket } = rest
+  return ticket
+}
 
 /** URLs use the ticket number; everything else uses the id. */
 export const ticketIdQuery = (number: number) =>

@@ -44,7 +44,7 @@ function affectedKeys(noun: string, { resource_id, ticket_id }: Event): unknown[
     case 'user':
       return [['users'], ['me'], ['teams']]
     case 'customer':
-      return [['customers'], ['customer', resource_id]]
+      return [['customers'], ['customer', resource_id], ['customer-of-ticket']]
     case 'team':
       return [['teams']]
     case 'organization':
@@ -84,8 +84,9 @@ function applyToTicket({ type, resource_id, changes, created_at }: Event): void 
 }
 
 function applyPresence(change: PresenceChange): void {
-  queryClient.setQueryData<PresenceChange[]>(['presence', change.ticket_id], (viewers = []) =>
-    applyPresenceChange(viewers, change),
+  queryClient.setQueryData<PresenceChange[]>(
+    ['presence', change.ticket_id],
+    (viewers) => viewers && applyPresenceChange(viewers, change),
   )
   queryClient.setQueryData(
     viewersQuery.queryKey,

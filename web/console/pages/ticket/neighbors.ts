@@ -1,10 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { TicketItem } from '@bellhop/sdk'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import * as m from '#messages'
-import { commentsQuery, historyQuery } from '../../data/conversation.ts'
+import { cancelPrefetch, prefetchTicket } from '../../data/conversation.ts'
 import { lastList } from '../../data/last-list.ts'
-import { queryClient } from '../../data/query-client.ts'
 import { ticketListQuery, ticketQuery } from '../../data/tickets.ts'
 
 const prefetchDelayMs = 1_000
@@ -18,7 +18,9 @@ export function useNeighbors(ticketId: string) {
     enabled: list !== undefined,
     // The list as the user left it.
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
   const items = useMemo(
     () => (list && data ? data.pages.flatMap((page) => page.items) : []),
@@ -33,17 +35,8 @@ export function useNeighbors(ticketId: string) {
     if (index >= 0 && !next && hasNextPage) void fetchNextPage()
   }, [index, next, hasNextPage, fetchNextPage])
 
-  // The next ticket is likely to be opened, so it is prefetched.
-  const nextId = next?.id
-  useEffect(() => {
-    if (!nextId) return
-    const timer = setTimeout(() => {
-      void queryClient.prefetchQuery(ticketQuery(nextId))
-      void queryClient.prefetchQuery(commentsQuery(nextId))
-      void queryClient.prefetchQuery(historyQuery(nextId))
-    }, prefetchDelayMs)
-    return () => clearTimeout(timer)
-  }, [nextId])
+  const { isFetched } = useQuery(ticketQuery(ticketId))
+  usePrefetch(isFetched ? next : undefined)
 
   const open = (ticket: { ticket_number: number } | undefined) => {
     if (ticket) navigate(`/tickets/${ticket.ticket_number}`)
@@ -66,5 +59,22 @@ export function useNeighbors(ticketId: string) {
     },
   }
 }
+
+/** The next ticket is likely to be opened, so it is loaded when this one is, and no one is in a hurry. */
+function usePrefetch(next: TicketItem | undefined): void {
+  const { id, ticket_number } = next ?? {}
+  useEffect(() => {
+    if (!id || savesData()) return
+    const timer = setTimeout(() => prefetchTicket(id), prefetchDelayMs)
+    return () => {
+      clearTimeout(timer)
+      if (location.pathname !== `/tickets/${ticket_number}`) void cancelPrefetch(id)
+    }
+  }, [id, ticket_number])
+}
+
+/** Whether the user has asked the browser to use little data. Not all browsers have it. */
+const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 export type Neighbors = ReturnType<typeof useNeighbors>

@@ -6,6 +6,8 @@ import { presenceQuery } from '../../data/conversation.ts'
 import { useMe } from '../../data/me.ts'
 import { queryClient } from '../../data/query-client.ts'
 
+/** A ticket that is left sooner was only passed by. */
+const announceDelayMs = 1_000
 /** The server drops a viewer 30 seconds after the last heartbeat. */
 const heartbeatIntervalMs = 12_000
 /** Counts as viewing again after this long without a key stroke. */
@@ -29,10 +31,12 @@ function announcePresence(ticketId: string) {
   const path = '/v1/tickets/{ticket_id}/presence'
   const abort = new AbortController()
   let state: State = 'viewing'
+  let isAnnounced = false
   let typingTimer: ReturnType<typeof setTimeout> | undefined
 
   async function sendHeartbeat(): Promise<void> {
     if (document.hidden) return
+    isAnnounced = true
     try {
       const { data } = await api.PUT(path, { params, body: { state }, signal: abort.signal })
       queryClient.setQueryData<PresenceChange[]>(
@@ -56,10 +60,13 @@ function announcePresence(ticketId: string) {
     setState('typing')
   }
 
-  const sendLeave = () => void api.DELETE(path, { params, keepalive: true }).catch(() => {})
+  function sendLeave(): void {
+    if (isAnnounced) void api.DELETE(path, { params, keepalive: true }).catch(() => {})
+  }
 
   function leave(): void {
     abort.abort()
+    clearTimeout(announceTimer)
     clearInterval(timer)
     clearTimeout(typingTimer)
     document.removeEventListener('visibilitychange', sendHeartbeat)
@@ -67,10 +74,10 @@ function announcePresence(ticketId: string) {
     sendLeave()
   }
 
+  const announceTimer = setTimeout(sendHeartbeat, announceDelayMs)
   const timer = setInterval(sendHeartbeat, heartbeatIntervalMs)
   document.addEventListener('visibilitychange', sendHeartbeat)
   addEventListener('pagehide', sendLeave)
-  void sendHeartbeat()
   return { noteTyping, leave }
 }
 

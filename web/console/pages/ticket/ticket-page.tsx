@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import * as m from '#messages'
+import { prefetchTicket } from '../../data/conversation.ts'
 import { hasStatus } from '../../data/errors.ts'
 import { lastList } from '../../data/last-list.ts'
 import { cachedTicket, ticketIdQuery, ticketQuery } from '../../data/tickets.ts'
@@ -31,13 +32,15 @@ export function TicketPage({ number }: { number: number }) {
 /** Shows the ticket from the cached list until all of it is loaded. */
 function TicketById({ ticketId, number }: { ticketId: string; number: number }) {
   const query = useQuery(ticketQuery(ticketId))
+  // All parts with the first request: those that show them appear only when the ticket is known.
+  useEffect(() => prefetchTicket(ticketId), [ticketId])
   const ticket = query.data ?? cachedTicket(ticketId)
   if (hasStatus(query.error, 404) && !query.data) return <NotFound number={number} />
   if (ticket) return <TicketView ticket={ticket} isNotFound={hasStatus(query.error, 404)} />
   return (
     <Page title={m.ticket_page_loading({ number })}>
       {query.isError ? (
-        <LoadError number={number} error={query.error} onRetry={() => query.refetch()} />
+        <LoadError number={number} error={query.error} onRetry={() => prefetchTicket(ticketId)} />
       ) : (
         <TicketSkeleton number={number} />
       )}

@@ -5,10 +5,11 @@ import {
   attachmentsQuery,
   commentsQuery,
   historyQuery,
+  prefetchTicket,
   relationsQuery,
 } from '../../../data/conversation.ts'
 import { ticketQuery } from '../../../data/tickets.ts'
-import { ErrorState, PartialLoadNotice, Skeleton } from '../../../ui/states.tsx'
+import { ErrorState, Skeleton } from '../../../ui/states.tsx'
 import styles from './conversation.module.css'
 import { Thread } from './thread.tsx'
 
@@ -19,17 +20,17 @@ export function Conversation({ ticket }: { ticket: TicketItem }) {
   const history = useQuery(historyQuery(ticket.id))
   const attachments = useQuery(attachmentsQuery(ticket.id))
   const relations = useQuery(relationsQuery(ticket.id))
-  const failed = [fullTicket, comments].find(({ isError, data }) => isError && !data)
-  const isLoading = [history, attachments, relations].some(({ isFetched }) => !isFetched)
+  const parts = [fullTicket, comments, history, attachments, relations]
+  const failed = parts.find(({ isError, data }) => isError && !data)
 
   if (failed) {
     return (
       <div className={styles.scroller}>
-        <ErrorState error={failed.error} onRetry={() => failed.refetch()} />
+        <ErrorState error={failed.error} onRetry={() => prefetchTicket(ticket.id)} />
       </div>
     )
   }
-  if (!fullTicket.data || !comments.data || isLoading) {
+  if (!fullTicket.data || !comments.data || !history.data || !attachments.data || !relations.data) {
     return (
       <div className={styles.loading}>
         <Skeleton rows={7} label={m.ticket_conversation_loading} />
@@ -37,21 +38,12 @@ export function Conversation({ ticket }: { ticket: TicketItem }) {
     )
   }
   return (
-    <>
-      <PartialLoadNotice
-        parts={{
-          [m.ticket_conversation_files]: attachments,
-          [m.ticket_conversation_history]: history,
-          [m.ticket_conversation_relations]: relations,
-        }}
-      />
-      <Thread
-        ticket={fullTicket.data satisfies Ticket}
-        comments={comments.data}
-        history={history.data ?? []}
-        attachments={attachments.data ?? []}
-        relations={relations.data}
-      />
-    </>
+    <Thread
+      ticket={fullTicket.data satisfies Ticket}
+      comments={comments.data}
+      history={history.data}
+      attachments={attachments.data}
+      relations={relations.data}
+    />
   )
 }

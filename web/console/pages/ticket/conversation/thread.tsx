@@ -28,7 +28,7 @@ interface Props {
   comments: readonly CommentType[]
   history: readonly Event[]
   attachments: readonly Attachment[]
-  relations: TicketRelations | undefined
+  relations: TicketRelations
 }
 
 const noFiles: readonly Attachment[] = []
@@ -61,7 +61,7 @@ export function Thread({ ticket, comments, history, attachments, relations }: Pr
         data-conversation
       >
         <div className={styles.content}>
-          <MergedNotice ticketId={ticket.id} mergedInto={relations?.merged_into ?? null} />
+          <MergedNotice ticketId={ticket.id} mergedInto={relations.merged_into} />
           <ol className={styles.entries}>
             {earlierCount === 0 && (
               <li>

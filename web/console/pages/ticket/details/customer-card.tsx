@@ -2,7 +2,7 @@ import type { TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import * as m from '#messages'
-import { relationsQuery } from '../../../data/conversation.ts'
+import { customerOfTicketQuery, relationsQuery } from '../../../data/conversation.ts'
 import { statusNames } from '../../../data/labels.ts'
 import { useLiveEvents } from '../../../live/live-events.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { copyWithToast } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { ticketsOfCustomerQuery, useCustomer } from './customer.ts'
+import { useCustomer } from './customer.ts'
 import styles from './details.module.css'
 
 const shownMax = 3
@@ -64,10 +64,14 @@ function Unverified({ ticketId }: { ticketId: string }) {
 }
 
 function OtherTickets({ ticket }: { ticket: TicketItem }) {
-  const { data, refetch } = useQuery(ticketsOfCustomerQuery(ticket.customer_id))
+  const { data, refetch } = useQuery(customerOfTicketQuery(ticket.id))
   useLiveEvents((event) => {
     if (event.type === 'presence' || !event.type.startsWith('ticket.')) return
     const { resource_id, changes } = event.data
+    if (resource_id === ticket.id) {
+      if (changes.some(({ field }) => field === 'customer_id')) void refetch()
+      return
+    }
     const isListed = data?.tickets.some(({ id }) => id === resource_id)
     const isNew = changes.some(({ to }) => to === ticket.customer_id)
     if (isListed || isNew) void refetch()

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
-import { relationsQuery } from '../../../data/conversation.ts'
+import { customerOfTicketQuery, relationsQuery } from '../../../data/conversation.ts'
 import { errorText } from '../../../data/errors.ts'
 import { statusNames } from '../../../data/labels.ts'
 import { queryClient } from '../../../data/query-client.ts'
@@ -14,7 +14,6 @@ import { pushUndoWithToast } from '../../../state/undo.ts'
 import { StatusDot } from '../../../ui/badges.tsx'
 import { Picker } from '../../../ui/picker.tsx'
 import { openPrompt, promptConfirm } from '../../../ui/prompts.tsx'
-import { ticketsOfCustomerQuery } from '../details/customer.ts'
 
 /** Prompts for the ticket to merge into, merges, and opens it. */
 export async function promptMerge(ticket: TicketItem): Promise<void> {
@@ -90,7 +89,7 @@ interface Props {
 function MergePicker({ ticket, onPick, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
-  const ofCustomer = useQuery(ticketsOfCustomerQuery(ticket.customer_id))
+  const ofCustomer = useQuery(customerOfTicketQuery(ticket.id))
   const search = useQuery({
     queryKey: ['search', 'tickets', text],
     queryFn: async ({ signal }) => {

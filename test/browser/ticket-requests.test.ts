@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page, Request } from 'playwright-core'
+import { waitFor } from '../support/assert/until.ts'
+import { agent } from './support/demo-desk.ts'
+import { openListening } from './support/listening.ts'
+import { type Stage, setStage } from './support/stage.ts'
+import { conversation, customerSays, makeTicket } from './support/ticket.ts'
+
+// How many requests it takes to open tickets, and to go back to the list.
+
+let stage: Stage
+before(async () => {
+  stage = await setStage({ tickets: 10 })
+})
+after(() => stage[Symbol.asyncDispose]())
+
+const requestsMax = 3
+/** What every page needs. */
+const ofShell = /\/v1\/(me|users|teams|views|presence|tickets\/counts|events\/stream)(\?|$)/
+
+interface Requests {
+  /** Since it was asked last, as `GET /v1/tickets/ID?include=…`. */
+  take(): string[]
+}
+
+function countRequests(page: Page): Requests {
+  const seen: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname, search } = new URL(request.url())
+    if (!pathname.startsWith('/v1/') || ofShell.test(request.url())) return
+    seen.push(`${request.method()} ${pathname}${search}`)
+  })
+  return { take: () => seen.splice(0) }
+}
+
+const isPresence = (method: string, id: string) => (request: Request) =>
+  request.method() === method && request.url().endsWith(`/v1/tickets/${id}/presence`)
+const isDetails = (id: string) => (request: Request) =>
+  request.url().includes(`/v1/tickets/${id}?include=`)
+
+const rowOf = (page: Page, id: string) => page.locator(`[data-id="${id}"] a`)
+
+test('a ticket from the list takes three requests: itself, presence, and the next one', async (t) => {
+  const next = await makeTicket(stage.desk, 'Opened second')
+  const first = await makeTicket(stage.desk, 'Opened first')
+  await customerSays(stage.desk, next, 'Prefetched words')
+  await using tab = await stage.open('/inbox?view=all', { as: agent })
+  const { page } = tab
+  await rowOf(page, first.id).waitFor()
+  const requests = countRequests(page)
+
+  let rest = [isPresence('PUT', first.id), isDetails(next.id)].map((isIt) =>
+    page.waitForRequest(isIt),
+  )
+  await rowOf(page, first.id).click()
+  await conversation(page).waitFor()
+  await page.getByText('No other tickets').waitFor()
+  await Promise.all(rest)
+  const opened = requests.take()
+  t.diagnostic(opened.join('\n'))
+  assert.ok(opened.length <= requestsMax, opened.join('\n'))
+  assert.ok(opened[0]!.includes(`/v1/tickets/${first.id}?include=`), `${opened[0]}`)
+
+  // The next one is shown without asking for it.
+  rest = [isPresence('DELETE', first.id), isPresence('PUT', next.id)].map((isIt) =>
+    page.waitForRequest(isIt),
+  )
+  await page.route(`**/v1/tickets/${next.id}?**`, (route) => route.abort())
+  await page.keyboard.press('j')
+  await conversation(page).getByText('Prefetched words').waitFor()
+  await Promise.all(rest)
+  const later = requests.take().filter((request) => request.startsWith('GET'))
+  assert.deepEqual(
+    later.filter((request) => request.includes(next.id)),
+    [],
+  )
+})
+
+test('a ticket by its URL takes three requests besides those of every page', async (t) => {
+  const ticket = await makeTicket(stage.desk, 'By its URL')
+  await using tab = await stage.open('/docs', { as: agent })
+  const { page } = tab
+  const requests = countRequests(page)
+  const announced = page.waitForRequest(isPresence('PUT', ticket.id))
+  await page.goto(`/tickets/${ticket.ticket_number}`)
+  await conversation(page).waitFor()
+  await page.getByText('No other tickets').waitFor()
+  await announced
+  const opened = requests.take()
+  t.diagnostic(opened.join('\n'))
+  assert.ok(opened.length <= requestsMax, opened.join('\n'))
+})
+
+test('a ticket that is passed by is neither announced nor left', async () => {
+  const last = await makeTicket(stage.desk, 'Stayed at')
+  const passed = await makeTicket(stage.desk, 'Passed by')
+  await using tab = await stage.open('/inbox?view=all', { as: agent })
+  const { page } = tab
+  await rowOf(page, passed.id).waitFor()
+  // No second passes on the first one, however slow the machine is.
+  await page.clock.install()
+  const requests = countRequests(page)
+  await rowOf(page, passed.id).click()
+  await page.getByRole('heading', { name: 'Passed by' }).waitFor()
+  await page.keyboard.press('j')
+  await page.getByRole('heading', { name: 'Stayed at' }).waitFor()
+  const announced = page.waitForRequest(isPresence('PUT', last.id))
+  await page.clock.runFor(1_100)
+  await announced
+  const presence = requests.take().filter((request) => request.endsWith('/presence'))
+  assert.deepEqual(presence, [`PUT /v1/tickets/${last.id}/presence`])
+})
+
+test('with Save-Data, the next ticket is not loaded in advance', async () => {
+  const next = await makeTicket(stage.desk, 'Not in advance')
+  const first = await makeTicket(stage.desk, 'Saves data')
+  await using tab = await stage.open('/docs', { as: agent })
+  const { page } = tab
+  await page.addInitScript(
+    `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`,
+  )
+  await page.goto('/inbox?view=all')
+  await rowOf(page, first.id).waitFor()
+  const requests = countRequests(page)
+  await page.clock.install()
+  await rowOf(page, first.id).click()
+  await page.getByRole('heading', { name: 'Saves data' }).waitFor()
+  const announced = page.waitForRequest(isPresence('PUT', first.id))
+  await waitFor('the conversation is shown', async () => {
+    await page.clock.runFor(100)
+    return conversation(page).isVisible()
+  })
+  await page.clock.runFor(5_000)
+  await announced
+  const opened = requests.take()
+  assert.deepEqual(
+    opened.filter((request) => request.includes(next.id)),
+    [],
+  )
+})
+
+test('an event about an open ticket takes one request', async () => {
+  const ticket = await makeTicket(stage.desk, 'Commented on')
+  const path = `/tickets/${ticket.ticket_number}`
+  await using tab = await openListening(stage, path, { as: agent })
+  const { page } = tab
+  await conversation(page).waitFor()
+  const requests = countRequests(page)
+  await customerSays(stage.desk, ticket, 'Still dark')
+  await conversation(page).getByText('Still dark').waitFor()
+  assert.deepEqual(
+    requests.take().filter((request) => request.startsWith('GET')),
+    [`GET /v1/tickets/${ticket.id}?include=attachments%2Ccomments%2Chistory`],
+  )
+})
