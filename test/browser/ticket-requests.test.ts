@@ -140,6 +140,47 @@ test('with Save-Data, the next ticket is not loaded in advance', async () => {
   )
 })
 
+test('going back to the list asks for nothing, until something happens', async () => {
+  const ticket = await makeTicket(stage.desk, 'There and back')
+  await using tab = await openListening(stage, '/inbox?view=all', { as: agent })
+  const { page } = tab
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const isOfTicket = /\/v1\/tickets\/[\da-f-]{36}/.test(request.url())
+    if (!isOfTicket) asked.push(request.url())
+  })
+  const isOfList = (url: string) => url.includes('/v1/tickets?include=')
+  const open = async () => {
+    const announced = page.waitForRequest(isPresence('PUT', ticket.id))
+    await rowOf(page, ticket.id).click()
+    await conversation(page).waitFor()
+    await announced
+  }
+  const goBack = async () => {
+    await page.keyboard.press('u')
+    await rowOf(page, ticket.id).waitFor()
+  }
+  // Between the first rows and the start of the stream, something may have been missed.
+  await open()
+  await goBack()
+  await waitFor('the list is asked for', () => asked.some(isOfList))
+
+  await open()
+  asked.length = 0
+  await page.clock.install()
+  await goBack()
+  // Longer than it would wait before it asks.
+  await page.clock.runFor(2_000)
+  assert.deepEqual(asked, [])
+
+  await makeTicket(stage.desk, 'Meanwhile')
+  await waitFor('a button announces it', async () => {
+    await page.clock.runFor(1_000)
+    return page.getByRole('button', { name: '1 new ticket' }).isVisible()
+  })
+  assert.ok(asked.some(isOfList))
+})
+
 test('an event about an open ticket takes one request', async () => {
   const ticket = await makeTicket(stage.desk, 'Commented on')
   const path = `/tickets/${ticket.ticket_number}`

@@ -2,16 +2,19 @@ import { nextCursor, type Ticket, type TicketDetails, type TicketItem } from '@b
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { firstPageParams } from './first-page-params.ts'
+import { staleUnlessLive } from './freshness.ts'
 import { queryClient } from './query-client.ts'
 import { loadTicket } from './ticket-parts.ts'
 import type { TicketFilter } from './types.ts'
 
-interface ListPage {
+export interface ListPage {
   items: TicketItem[]
   next: string | undefined
 }
 
 const pageSize = 50
+/** People come back to a list after a while. */
+export const listGcTimeMs = 60 * 60_000
 
 export const ticketListQuery = (filter: TicketFilter) =>
   infiniteQueryOptions({
@@ -27,6 +30,7 @@ export const newestTicketsQuery = (filter: TicketFilter) =>
     queryKey: ['ticket-head', filter],
     queryFn: ({ signal }) => loadPage(filter, undefined, signal),
     enabled: false,
+    gcTime: listGcTimeMs,
   })
 
 async function loadPage(
@@ -46,6 +50,7 @@ export const countsQuery = (filter: TicketFilter = {}) =>
     queryKey: ['counts', filter],
     queryFn: async ({ signal }) =>
       (await api.GET('/v1/tickets/counts', { params: { query: filter }, signal })).data,
+    staleTime: staleUnlessLive,
   })
 
 export const ticketQuery = (id: string) =>

@@ -1,6 +1,9 @@
 import type { Event, PresenceChange, StreamEvent, Ticket } from '@bellhop/sdk'
+import type { InfiniteData } from '@tanstack/react-query'
+import { mayAddMatch } from '../data/matches-filter.ts'
 import { queryClient } from '../data/query-client.ts'
-import { cachedTicket, patchTicket } from '../data/tickets.ts'
+import { cachedTicket, type ListPage, patchTicket } from '../data/tickets.ts'
+import type { TicketFilter } from '../data/types.ts'
 import { applyPresenceChange, viewersQuery } from '../data/viewers.ts'
 import { markDeleted } from '../state/deleted-tickets.ts'
 
@@ -13,16 +16,28 @@ export function applyEvent(event: StreamEvent): void {
   const { type, data } = event
   const noun = type.slice(0, type.indexOf('.'))
   if (noun === 'ticket') applyToTicket(data)
-  // Lists are stale, but not refetched while they are shown: their rows must not move by themselves.
-  if (type === 'ticket.created') {
-    void queryClient.invalidateQueries({ queryKey: ['tickets'], refetchType: 'none' })
-  }
+  if (noun === 'ticket') markLists(data)
   // Refetching a deleted ticket would fail.
   const refetchType = type === 'ticket.deleted' ? 'none' : 'active'
   for (const queryKey of affectedKeys(noun, data)) {
     void queryClient.invalidateQueries({ queryKey, refetchType })
   }
   if (noun === 'ticket' || noun === 'comment') refetchCountsSoon()
+}
+
+/** Lists are stale, but not refetched while they are shown: their rows must not move by themselves. */
+function markLists(event: Event): void {
+  const lists = queryClient.getQueriesData<InfiniteData<ListPage>>({ queryKey: ['tickets'] })
+  for (const [[, filter], list] of lists) {
+    const isListed = list?.pages.some(({ items }) =>
+      items.some(({ id }) => id === event.resource_id),
+    )
+    if (isListed || !mayAddMatch(event, filter as TicketFilter)) continue
+    for (const name of ['tickets', 'ticket-head']) {
+      const queryKey = [name, filter]
+      void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+    }
+  }
 }
 
 /** The queries to refetch. Ticket lists are not among them: their rows must not move by themselves. */

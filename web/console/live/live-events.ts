@@ -1,5 +1,6 @@
 import type { StreamEvent } from '@bellhop/sdk'
 import { useLayoutEffect, useRef } from 'react'
+import { setStreamState } from '../data/freshness.ts'
 import { queryClient } from '../data/query-client.ts'
 import { viewersQuery } from '../data/viewers.ts'
 import { createStore } from '../state/store.ts'
@@ -33,6 +34,7 @@ function onMessage(message: StreamMessage): void {
     for (const listener of listeners) listener(message.event)
     return
   }
+  setStreamState(message.state)
   if (message.state === 'ended') void onEnded()
   setDisconnected(message.state !== 'open')
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isLive } from '../../data/freshness.ts'
 import { mayAddMatch } from '../../data/matches-filter.ts'
+import { queryClient } from '../../data/query-client.ts'
 import { newestTicketsQuery } from '../../data/tickets.ts'
 import type { TicketFilter } from '../../data/types.ts'
 import { useLiveEvents } from '../../live/live-events.ts'
@@ -11,12 +13,13 @@ interface Shown {
   filter: TicketFilter
   ids: ReadonlySet<string>
   hasMore: boolean
-  /** Whether the list comes from the cache, so that tickets may be missing. */
-  isOld: boolean
+  /** Whether the list comes from the cache. */
+  isReturning: boolean
 }
 
 /** How many newer tickets the list does not show yet. */
-export function useNewTicketCount({ filter, ids, hasMore, isOld }: Shown): number {
+export function useNewTicketCount({ filter, ids, hasMore, isReturning }: Shown): number {
+  const [mayHaveMissed] = useState(() => isReturning && isHeadStale(filter))
   const { data: head, refetch } = useQuery(newestTicketsQuery(filter))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -32,11 +35,17 @@ export function useNewTicketCount({ filter, ids, hasMore, isOld }: Shown): numbe
     if (mayAddMatch(event.data, filter)) scheduleRefetch()
   })
   useEffect(() => {
-    if (isOld) scheduleRefetch()
+    if (mayHaveMissed) scheduleRefetch()
     return () => clearTimeout(timer.current)
   }, [])
 
   return head ? countNew(head.items, ids, hasMore) : 0
+}
+
+/** Whether there may be new tickets since the list was shown last: events say so. */
+function isHeadStale(filter: TicketFilter): boolean {
+  const head = queryClient.getQueryState(newestTicketsQuery(filter).queryKey)
+  return head === undefined || head.isInvalidated || !isLive()
 }
 
 /** Rows below the last loaded one are not new, just not loaded. */

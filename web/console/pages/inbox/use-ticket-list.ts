@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { matchesFilter } from '../../data/matches-filter.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { newestTicketsQuery, ticketListQuery } from '../../data/tickets.ts'
+import { listGcTimeMs, newestTicketsQuery, ticketListQuery } from '../../data/tickets.ts'
 import type { TicketFilter } from '../../data/types.ts'
 import { isDeleted } from '../../state/deleted-tickets.ts'
 import { previousPath } from '../../state/previous-path.ts'
@@ -11,7 +11,7 @@ import { previousPath } from '../../state/previous-path.ts'
 /** The event stream updates rows in place; they come and go only on request. */
 const stableRows = {
   staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 60 * 60_000,
+  gcTime: listGcTimeMs,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 } as const

@@ -1,0 +1,24 @@
+import { queryClient } from './query-client.ts'
+
+// What the event stream keeps up to date is not refetched while the stream is open.
+
+let isStreamOpen = false
+/** Whether events may have been missed: before the stream has opened, or after it has ended. */
+let hasGap = true
+
+/** The `staleTime` of queries that are refetched or invalidated by events. */
+export const staleUnlessLive = () => (isStreamOpen ? Number.POSITIVE_INFINITY : 30_000)
+
+/** Whether events keep the cache up to date at the moment. */
+export const isLive = () => isStreamOpen
+
+/** Called by the event stream. One that was lost replays what was missed, one that ended does not. */
+export function setStreamState(state: 'open' | 'lost' | 'ended'): void {
+  isStreamOpen = state === 'open'
+  if (state === 'ended') hasGap = true
+  if (!isStreamOpen || !hasGap) return
+  hasGap = false
+  for (const name of ['counts', 'ticket-head']) {
+    void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+  }
+}
