@@ -86,7 +86,7 @@ test('a request of a customer comes with few bytes, and stays where it is', asyn
 test('a key is answered by the next frame', async () => {
   await using tab = await stage.open('/inbox?view=all', { as: agent })
   const { page } = tab
-  await page.locator(rows).nth(40).waitFor()
+  await page.locator(rows).nth(25).waitFor()
   await page.evaluate(`
     const seen = () => [...document.querySelectorAll('[data-id]:is(:has(a:focus), :has(:checked))')]
       .map((row) => row.dataset.id + row.matches(':has(:checked)') + row.matches(':has(a:focus)'))

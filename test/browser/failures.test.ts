@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
+import { waitFor } from '../support/assert/until.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import { conversation, makeTicket, openTicket } from './support/ticket.ts'
@@ -116,7 +117,8 @@ test('a next page that does not come is asked for once, and again if somebody wa
   const mend = await failWith(context, /\/v1\/audit\?.*cursor=/)
   await page.goto('/settings/audit')
   const log = page.getByRole('list', { name: 'Audit log' })
-  await log.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await log.hover()
+  await page.mouse.wheel(0, 10_000)
   const retry = page.getByRole('button', { name: 'Retry' })
   await page.getByText(requestId).waitFor()
   await page.mouse.wheel(0, 10_000)
@@ -124,7 +126,10 @@ test('a next page that does not come is asked for once, and again if somebody wa
   assert.equal(timesAsked, 1)
   await mend()
   await retry.click()
-  await log.getByText('Team 0', { exact: true }).first().waitFor()
+  await waitFor('the oldest entries are there', async () => {
+    await page.mouse.wheel(0, 300)
+    return log.getByText('Team 0', { exact: true }).first().isVisible()
+  })
 })
 
 test('whoever reports that something was not saved can name the request', async () => {

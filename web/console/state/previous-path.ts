@@ -1,4 +1,13 @@
 let current = ''
+let isTraversal = false
+
+addEventListener('popstate', () => {
+  isTraversal = true
+})
+// The router emits this.
+addEventListener('pushState', () => {
+  isTraversal = false
+})
 
 /** Called by the shell after a page was rendered. */
 export function setCurrentPath(path: string): void {
@@ -7,3 +16,7 @@ export function setCurrentPath(path: string): void {
 
 /** For a page that is being rendered: the path of the page before it. */
 export const previousPath = (): string => current
+
+/** Whether they come back: with the buttons of the browser, or from a page below this one. */
+export const isReturningTo = (path: string): boolean =>
+  isTraversal || current.startsWith(`${path}/`)

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import * as m from '#messages'
 import { Button } from './button.tsx'
 import styles from './load-more.module.css'
+import { scrollerOf } from './scroller-of.ts'
 import { ErrorState } from './states.tsx'
 
 interface Props {
@@ -27,6 +28,7 @@ export function LoadMore({ list }: Props) {
   latest.current = onMore
   useEffect(() => {
     if (!hasMore || isLoading || isFailed) return
+    // The root margin of an observer applies only to its own scroll container.
     const observer = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && latest.current(),
       { root: scrollerOf(end.current!), rootMargin: '600px' },
@@ -43,12 +45,4 @@ export function LoadMore({ list }: Props) {
       </Button>
     </div>
   )
-}
-
-/** The root margin of an observer applies only to its own scroll container. */
-function scrollerOf(element: HTMLElement): HTMLElement | null {
-  let parent = element.parentElement
-  while (parent && !/auto|scroll/.test(getComputedStyle(parent).overflowY))
-    parent = parent.parentElement
-  return parent
 }

@@ -1,21 +1,22 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { PriorityBadge, StatusBadge } from './badges.tsx'
 import { ListLink } from './list-link.tsx'
+import type { WindowedRow } from './row-window.ts'
 import styles from './ticket-list-item.module.css'
 import { RelativeTime } from './time.tsx'
 
-/** A ticket in a short list, such as search results. */
-export function TicketListItem({
-  ticket,
-  aside,
-}: {
+interface Props {
   ticket: TicketItem
   aside?: string | undefined
-}) {
+  row?: WindowedRow
+}
+
+/** A ticket in a list without actions, such as search results. */
+export function TicketListItem({ ticket, aside, row }: Props) {
   const { ticket_number, ticket_display_id, subject, status, priority, updated_at } = ticket
   const isHighPriority = priority === 'urgent' || priority === 'high'
   return (
-    <ListLink href={`/tickets/${ticket_number}`}>
+    <ListLink id={ticket.id} href={`/tickets/${ticket_number}`} row={row}>
       <span className={styles.id}>{ticket_display_id}</span>
       <span className={styles.status}>
         <StatusBadge status={status} />

@@ -17,6 +17,7 @@ import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { TicketListItem } from '../../ui/ticket-list-item.tsx'
 import { formatDate } from '../../ui/time.tsx'
+import { WindowedList } from '../../ui/windowed-list.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import styles from './customer-page.module.css'
 import { useDeleteCustomer } from './delete-customer.tsx'
@@ -103,11 +104,9 @@ function Tickets({ customer }: { customer: Customer }) {
   }
   return (
     <section aria-label={m.customers_page_tickets}>
-      <ul className={styles.tickets}>
-        {tickets.map((ticket) => (
-          <TicketListItem key={ticket.id} ticket={ticket} />
-        ))}
-      </ul>
+      <WindowedList items={tickets} hasMore={list.hasNextPage} className={styles.tickets}>
+        {(ticket, row) => <TicketListItem key={ticket.id} ticket={ticket} row={row} />}
+      </WindowedList>
       <LoadMore list={list} />
     </section>
   )

@@ -10,6 +10,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { WindowedList } from '../../ui/windowed-list.tsx'
 import { CustomerForm } from './customer-form.tsx'
 
 /** All customers, newest first. */
@@ -63,11 +64,9 @@ function List({ text, onClear, create }: ListProps) {
   }
   return (
     <>
-      <ul>
-        {customers.map((customer) => (
-          <CustomerListItem key={customer.id} customer={customer} />
-        ))}
-      </ul>
+      <WindowedList key={text} items={customers} hasMore={list.hasNextPage}>
+        {(customer, row) => <CustomerListItem key={customer.id} customer={customer} row={row} />}
+      </WindowedList>
       <LoadMore list={list} />
     </>
   )

@@ -8,10 +8,11 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/badges.tsx'
 import { cx } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { rowAttributes, type WindowedRow } from '../../ui/row-window.ts'
 import { RelativeTime } from '../../ui/time.tsx'
 import styles from './row.module.css'
 
-export interface RowProps {
+export interface RowProps extends WindowedRow {
   ticket: TicketItem
   user: User | undefined
   team: Team | undefined
@@ -36,6 +37,7 @@ export const TicketRow = memo(function Row(props: RowProps) {
   return (
     <li
       data-id={id}
+      {...rowAttributes(props)}
       className={cx(
         styles.row,
         isCursor && styles.cursor,

@@ -1,9 +1,10 @@
 import type { TicketItem } from '@bellhop/sdk'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react'
 import { matchesFilter } from '../../data/matches-filter.ts'
 import { useCan } from '../../data/me.ts'
 import { useTeamsById, useUsersById } from '../../data/users-and-teams.ts'
 import { useDeletedTickets } from '../../state/deleted-tickets.ts'
+import { useWindowedRows } from '../../ui/use-windowed-rows.ts'
 import type { InboxLocation } from './inbox-location.ts'
 import { TicketRow } from './row.tsx'
 import type { RowCursor } from './use-cursor.ts'
@@ -13,19 +14,28 @@ import { useViewers } from './use-viewers.ts'
 interface RowsProps {
   inboxLocation: InboxLocation
   tickets: readonly TicketItem[]
+  /** Whether there are more than these. */
+  hasMore: boolean
+  /** Whether they come back to the list, which is then shown as it was left. */
+  isReturning: boolean
   cursor: RowCursor
   selection: Selection
   open(ticket: TicketItem): void
 }
 
-/** One set of event handlers for all rows, because there may be a thousand of them. */
-export function TicketRows({ inboxLocation, tickets, cursor, selection, open }: RowsProps) {
+/** The rows near the visible part of the list, with one set of event handlers for all. */
+export function TicketRows(props: RowsProps) {
+  const { inboxLocation, tickets, hasMore, isReturning, cursor, selection, open } = props
+  const list = useRef<HTMLUListElement>(null)
   const users = useUsersById()
   const teams = useTeamsById()
   const viewers = useViewers()
   const deleted = useDeletedTickets()
   const canWrite = useCan('tickets:write')
   const tabStop = (cursor.ticket ?? tickets[0])?.id
+  const keys = useMemo(() => tickets.map(({ id }) => id), [tickets])
+  const name = inboxLocation.href
+  const rows = useWindowedRows({ keys, hasMore, list, keep: tabStop, name, isReturning })
 
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
@@ -43,27 +53,33 @@ export function TicketRows({ inboxLocation, tickets, cursor, selection, open }: 
 
   return (
     <ul
+      ref={list}
+      className="windowed-rows"
       aria-label={inboxLocation.title}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => cursor.set(ticketAt(tickets, target)!.id)}
     >
-      {tickets.map((ticket) => (
-        <TicketRow
-          key={ticket.id}
-          ticket={ticket}
-          user={users.get(ticket.assigned_user_id ?? '')}
-          team={teams.get(ticket.assigned_team_id ?? '')}
-          viewers={viewers.get(ticket.id)}
-          isSelected={selection.has(ticket.id)}
-          isCursor={ticket === cursor.ticket}
-          isTabStop={ticket.id === tabStop}
-          isOutdated={!matchesFilter(ticket, inboxLocation.filter)}
-          isDeleted={deleted.has(ticket.id)}
-          at={inboxLocation.filter.sort === 'updated' ? ticket.updated_at : ticket.created_at}
-          onToggle={canWrite ? selection.toggle : undefined}
-        />
-      ))}
+      {rows.map((row) => {
+        const ticket = tickets[row.index]!
+        return (
+          <TicketRow
+            key={ticket.id}
+            {...row}
+            ticket={ticket}
+            user={users.get(ticket.assigned_user_id ?? '')}
+            team={teams.get(ticket.assigned_team_id ?? '')}
+            viewers={viewers.get(ticket.id)}
+            isSelected={selection.has(ticket.id)}
+            isCursor={ticket === cursor.ticket}
+            isTabStop={ticket.id === tabStop}
+            isOutdated={!matchesFilter(ticket, inboxLocation.filter)}
+            isDeleted={deleted.has(ticket.id)}
+            at={inboxLocation.filter.sort === 'updated' ? ticket.updated_at : ticket.created_at}
+            onToggle={canWrite ? selection.toggle : undefined}
+          />
+        )
+      })}
     </ul>
   )
 }

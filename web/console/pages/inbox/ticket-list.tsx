@@ -13,7 +13,6 @@ import styles from './ticket-list.module.css'
 import { useCursor } from './use-cursor.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useNewTicketCount } from './use-new-ticket-count.ts'
-import { useScrollMemory } from './use-scroll-memory.ts'
 import { useSelection } from './use-selection.ts'
 import { useTicketList } from './use-ticket-list.ts'
 
@@ -25,7 +24,6 @@ export function TicketList({ inboxLocation }: { inboxLocation: InboxLocation }) 
   const list = useTicketList(filter)
   const { tickets, returnedFrom, reload } = list
   const isReturning = returnedFrom !== undefined
-  useScrollMemory(scroller, href, isReturning)
 
   const selection = useSelection(tickets)
   const cursor = useCursor(tickets, scroller, returnedFrom)
@@ -57,6 +55,8 @@ export function TicketList({ inboxLocation }: { inboxLocation: InboxLocation }) 
             <TicketRows
               inboxLocation={inboxLocation}
               tickets={tickets}
+              hasMore={hasMore}
+              isReturning={isReturning}
               cursor={cursor}
               selection={selection}
               open={open}

@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState, ErrorState, PartialLoadNotice, Skeleton } from '../../ui/states.tsx'
 import { TicketListItem } from '../../ui/ticket-list-item.tsx'
+import { WindowedList } from '../../ui/windowed-list.tsx'
 import styles from './search-page.module.css'
 
 /** Customers first, then tickets, newest first. */
@@ -78,11 +79,11 @@ function FoundTickets({ text, onClear }: { text: string; onClear(): void }) {
       <h2 className={styles.heading} role="status">
         {counts ? countText(counts) : m.search_tickets_title}
       </h2>
-      <ul>
-        {found.map((ticket) => (
-          <TicketListItem key={ticket.id} ticket={ticket} aside={ticket.customer?.name} />
-        ))}
-      </ul>
+      <WindowedList key={text} items={found} hasMore={list.hasNextPage}>
+        {(ticket, row) => (
+          <TicketListItem key={ticket.id} ticket={ticket} aside={ticket.customer?.name} row={row} />
+        )}
+      </WindowedList>
       <LoadMore list={list} />
     </section>
   )

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { WindowedList } from '../../../ui/windowed-list.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { Column } from '../components/section.tsx'
 import { type AuditedType, isAudited } from '../event-types.ts'
@@ -51,11 +52,14 @@ export function Audit() {
         <QueryResult query={{ data: items, error: query.error, refetch: query.refetch }} rows={10}>
           {(events) =>
             events.length > 0 ? (
-              <ol className={styles.entries} aria-label={m.audit_label}>
-                {events.map((event) => (
-                  <Entry key={event.id} event={event} names={names} />
-                ))}
-              </ol>
+              <WindowedList
+                items={events}
+                hasMore={query.hasNextPage}
+                label={m.audit_label}
+                className={styles.entries}
+              >
+                {(event, row) => <Entry key={event.id} event={event} names={names} row={row} />}
+              </WindowedList>
             ) : (
               <EmptyState
                 icon="clock"

@@ -2,18 +2,19 @@ import type { Event } from '@bellhop/sdk'
 import * as m from '#messages'
 import { useUsersById } from '../../../data/users-and-teams.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { rowAttributes, type WindowedRow } from '../../../ui/row-window.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
 import styles from './audit.module.css'
 import { type ChangeText, describeChanges, describeEvent } from './describe.ts'
 import type { Names } from './names.ts'
 import { TicketLink } from './ticket-link.tsx'
 
-export function Entry({ event, names }: { event: Event; names: Names }) {
+export function Entry({ event, names, row }: { event: Event; names: Names; row: WindowedRow }) {
   const { type, actor_id, actor_name, created_at } = event
   const actor = useUsersById().get(actor_id ?? '')
   const changes = describeChanges(event, names)
   return (
-    <li className={styles.entry}>
+    <li data-id={event.id} className={styles.entry} {...rowAttributes(row)}>
       <Avatar name={actor_name} url={actor?.avatar_url} size={28} />
       <div className={styles.what}>
         <p>

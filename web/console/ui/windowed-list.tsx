@@ -1,0 +1,29 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { isReturningTo } from '../state/previous-path.ts'
+import type { WindowedRow } from './row-window.ts'
+import { useWindowedRows } from './use-windowed-rows.ts'
+
+interface Props<Item> {
+  items: readonly Item[]
+  /** Whether there are more than these. */
+  hasMore: boolean
+  label?: string
+  className?: string
+  /** Renders an element with `data-id` and `rowAttributes(row)`. */
+  children: (item: Item, row: WindowedRow) => ReactNode
+}
+
+/** A list of any length, of which only the rows near the visible part are in the page. */
+export function WindowedList<Item extends { id: string }>(props: Props<Item>) {
+  const { items, hasMore, label, className = '', children } = props
+  const list = useRef<HTMLUListElement>(null)
+  const keys = useMemo(() => items.map(({ id }) => id), [items])
+  const [isReturning] = useState(() => isReturningTo(location.pathname))
+  const name = location.pathname + location.search
+  const rows = useWindowedRows({ keys, hasMore, list, name, isReturning })
+  return (
+    <ul ref={list} className={`windowed-rows ${className}`} aria-label={label}>
+      {rows.map((row) => children(items[row.index]!, row))}
+    </ul>
+  )
+}
