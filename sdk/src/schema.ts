@@ -743,16 +743,40 @@ export interface paths {
         post?: never;
         /**
          * Delete a customer
-         * @description Rejected if the customer has tickets, unless `cascade=true`, which also requires `tickets:delete`.
+         * @description Rejected if the customer has tickets, unless `cascade=true`, which also requires `tickets:delete`. Also deletes their addresses, notes and whatever is kept for undoing merges.
          */
         delete: operations["delete_customer"];
         options?: never;
         head?: never;
         /**
          * Update a customer
-         * @description Only the fields you send change.
+         * @description Only the fields you send change. Send `null` to clear one.
          */
         patch: operations["update_customer"];
+        trace?: never;
+    };
+    "/v1/customers/{customer_id}/emails/{address}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add an email address to a customer
+         * @description Requests from any of the addresses belong to this customer. Adding an existing address has no effect, apart from `is_main`. An address of another customer is rejected with the `id` of that customer.
+         */
+        put: operations["set_customer_email"];
+        post?: never;
+        /**
+         * Remove an email address from a customer
+         * @description The main address cannot be removed.
+         */
+        delete: operations["delete_customer_email"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/customers/{customer_id}/merge": {
@@ -766,9 +790,114 @@ export interface paths {
         put?: never;
         /**
          * Merge another customer into this one
-         * @description Moves the other customer’s tickets and comments to this one and deletes the other customer.
+         * @description Moves the other customer’s tickets, comments, notes and email addresses to this one, fills its empty fields with theirs, and deletes the other customer. Can be undone for 30 days.
          */
         post: operations["merge_customer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{customer_id}/unmerge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a merge of customers
+         * @description Restores the merged customer, with everything that the merge has moved. Tickets and addresses that were added since stay with this customer.
+         */
+        post: operations["unmerge_customer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{customer_id}/merges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List merges that can be undone
+         * @description The customers that were merged into this one, latest first.
+         */
+        get: operations["list_customer_merges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{customer_id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notes about a customer
+         * @description Pinned notes first, then newest first. Customers never see notes.
+         */
+        get: operations["list_customer_notes"];
+        put?: never;
+        /** Create a note about a customer */
+        post: operations["create_customer_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{customer_id}/notes/{note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a note about a customer
+         * @description Permanent. Only the author or an admin can do this.
+         */
+        delete: operations["delete_customer_note"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a note about a customer
+         * @description Only the author or an admin can change the text. Every agent can pin a note.
+         */
+        patch: operations["update_customer_note"];
+        trace?: never;
+    };
+    "/v1/customers/{customer_id}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the activity of a customer
+         * @description When the customer was first seen and last in contact, and how many tickets they have.
+         */
+        get: operations["get_customer_activity"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2153,10 +2282,45 @@ export interface components {
             name: string;
             /**
              * Format: email
-             * @description Unique within the organization, ignoring case.
+             * @description The main email address. Unique within the organization, ignoring case.
              * @example maya@example.com
              */
             email: string;
+            /** @description All email addresses, the main one first. */
+            emails: {
+                /**
+                 * Format: email
+                 * @example maya@example.com
+                 */
+                address: string;
+                /**
+                 * @description Whether it is the customer’s `email`. Exactly one is.
+                 * @example true
+                 */
+                is_main: boolean;
+            }[];
+            /**
+             * @description Stored as entered, without surrounding spaces.
+             * @example +1 555 0100
+             */
+            phone: string | null;
+            /**
+             * Format: language
+             * @description The preferred language, as a BCP 47 tag.
+             * @example en-US
+             */
+            language: string | null;
+            /**
+             * Format: timezone
+             * @description An IANA time zone.
+             * @example America/New_York
+             */
+            time_zone: string | null;
+            /**
+             * @description The customer’s identifier in another system. Unique within the organization.
+             * @example crm-20417
+             */
+            external_id: string | null;
             /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
@@ -2305,7 +2469,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
@@ -3524,10 +3688,32 @@ export interface components {
             name: string;
             /**
              * Format: email
-             * @description Unique within the organization, ignoring case.
+             * @description The main email address. Unique within the organization, ignoring case.
              * @example maya@example.com
              */
             email: string;
+            /**
+             * @description Stored as entered, without surrounding spaces.
+             * @example +1 555 0100
+             */
+            phone?: string | null;
+            /**
+             * Format: language
+             * @description The preferred language, as a BCP 47 tag.
+             * @example en-US
+             */
+            language?: string | null;
+            /**
+             * Format: timezone
+             * @description An IANA time zone.
+             * @example America/New_York
+             */
+            time_zone?: string | null;
+            /**
+             * @description The customer’s identifier in another system. Unique within the organization.
+             * @example crm-20417
+             */
+            external_id?: string | null;
         };
         /** CustomerUpdate */
         CustomerUpdate: {
@@ -3538,10 +3724,41 @@ export interface components {
             name?: string;
             /**
              * Format: email
-             * @description Unique within the organization, ignoring case.
+             * @description A new address replaces the main one; another address of the customer becomes the main one.
              * @example maya@example.com
              */
             email?: string;
+            /**
+             * @description Stored as entered, without surrounding spaces.
+             * @example +1 555 0100
+             */
+            phone?: string | null;
+            /**
+             * Format: language
+             * @description The preferred language, as a BCP 47 tag.
+             * @example en-US
+             */
+            language?: string | null;
+            /**
+             * Format: timezone
+             * @description An IANA time zone.
+             * @example America/New_York
+             */
+            time_zone?: string | null;
+            /**
+             * @description The customer’s identifier in another system. Unique within the organization.
+             * @example crm-20417
+             */
+            external_id?: string | null;
+        };
+        /** CustomerEmailSet */
+        CustomerEmailSet: {
+            /**
+             * @description Make it the main address. The previous one stays an address of the customer.
+             * @default false
+             * @example false
+             */
+            is_main?: boolean;
         };
         /** CustomerMerge */
         CustomerMerge: {
@@ -3550,6 +3767,150 @@ export interface components {
              * @description The customer to merge into this one; deleted afterwards.
              */
             customer_id: string;
+        };
+        /** CustomerUnmerge */
+        CustomerUnmerge: {
+            /**
+             * Format: uuid
+             * @description The customer that was merged into this one.
+             */
+            customer_id: string;
+        };
+        /** MergedCustomer */
+        MergedCustomer: {
+            /**
+             * Format: uuid
+             * @description The `id` of the merged customer.
+             * @example 019a8b5e-9c3d-7b22-8f13-d5eac8012f66
+             */
+            customer_id: string;
+            /**
+             * @description The customer’s full name.
+             * @example Maya Chen
+             */
+            name: string;
+            /**
+             * Format: email
+             * @description The main email address. Unique within the organization, ignoring case.
+             * @example maya@example.com
+             */
+            email: string;
+            /**
+             * @description How many tickets the merge has moved.
+             * @example 3
+             */
+            ticket_count: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            merged_at: string;
+            /**
+             * Format: date-time
+             * @description Until then, the merge can be undone.
+             * @example 2026-12-14T09:30:00Z
+             */
+            expires_at: string;
+        };
+        /** CustomerNote */
+        CustomerNote: {
+            /**
+             * Format: uuid
+             * @example 019a8b5e-ad4e-7c33-9024-e6fbd9123a77
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
+             */
+            customer_id: string;
+            /**
+             * Format: uuid
+             * @description ID of the user; null if deleted.
+             * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
+             */
+            author_id: string | null;
+            /**
+             * @description The author’s name at the time.
+             * @example Ada Park
+             */
+            author_name: string;
+            /**
+             * @description Pinned notes are listed first.
+             * @example false
+             */
+            is_pinned: boolean;
+            /**
+             * @description In Markdown.
+             * @example Prefers to be called **before noon**.
+             */
+            body: string;
+            /**
+             * @description The body rendered as safe HTML, without scripts, styles or images.
+             * @example <p>Prefers to be called <strong>before noon</strong>.</p>
+             */
+            body_html: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            updated_at: string;
+        };
+        /** CustomerNoteCreate */
+        CustomerNoteCreate: {
+            /**
+             * @description In Markdown.
+             * @example Prefers to be called **before noon**.
+             */
+            body: string;
+            /**
+             * @description Pinned notes are listed first.
+             * @example false
+             */
+            is_pinned?: boolean;
+        };
+        /** CustomerNoteUpdate */
+        CustomerNoteUpdate: {
+            /**
+             * @description In Markdown.
+             * @example Prefers to be called **before noon**.
+             */
+            body?: string;
+            /**
+             * @description Pinned notes are listed first.
+             * @example false
+             */
+            is_pinned?: boolean;
+        };
+        /** CustomerActivity */
+        CustomerActivity: {
+            /**
+             * Format: date-time
+             * @description When the customer or their first ticket was created.
+             * @example 2026-11-14T09:30:00Z
+             */
+            first_seen_at: string;
+            /**
+             * Format: date-time
+             * @description Their latest ticket or comment; null if there is none.
+             * @example 2026-11-14T09:30:00Z
+             */
+            last_contact_at: string | null;
+            /**
+             * @description Tickets that are neither resolved nor closed, among their newest 1,000.
+             * @example 1
+             */
+            open_tickets: number;
+            /**
+             * @description All tickets; 1,000 if there are as many or more.
+             * @example 4
+             */
+            total_tickets: number;
         };
         /** Team */
         Team: {
@@ -4147,7 +4508,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -4186,7 +4547,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @default
@@ -4219,7 +4580,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -4260,7 +4621,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -4351,7 +4712,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
@@ -4396,7 +4757,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
@@ -4435,7 +4796,7 @@ export interface components {
             name: string;
             /**
              * Format: email
-             * @description Unique within the organization, ignoring case.
+             * @description The main email address. Unique within the organization, ignoring case.
              * @example maya@example.com
              */
             email: string;
@@ -4654,7 +5015,14 @@ export type InvitationWithUrl = components['schemas']['InvitationWithUrl'];
 export type AlreadyProcessed = components['schemas']['AlreadyProcessed'];
 export type CustomerCreate = components['schemas']['CustomerCreate'];
 export type CustomerUpdate = components['schemas']['CustomerUpdate'];
+export type CustomerEmailSet = components['schemas']['CustomerEmailSet'];
 export type CustomerMerge = components['schemas']['CustomerMerge'];
+export type CustomerUnmerge = components['schemas']['CustomerUnmerge'];
+export type MergedCustomer = components['schemas']['MergedCustomer'];
+export type CustomerNote = components['schemas']['CustomerNote'];
+export type CustomerNoteCreate = components['schemas']['CustomerNoteCreate'];
+export type CustomerNoteUpdate = components['schemas']['CustomerNoteUpdate'];
+export type CustomerActivity = components['schemas']['CustomerActivity'];
 export type Team = components['schemas']['Team'];
 export type TeamCreate = components['schemas']['TeamCreate'];
 export type TeamUpdate = components['schemas']['TeamUpdate'];
@@ -6468,9 +6836,11 @@ export interface operations {
     list_customers: {
         parameters: {
             query?: {
-                /** @description Exact email address, ignoring case. */
+                /** @description Any email address of the customer, in full, ignoring case. */
                 email?: string;
-                /** @description Matches customers whose name or email address contains every word, ignoring case. */
+                /** @description Exact `external_id`. */
+                external_id?: string;
+                /** @description Matches customers whose name or email addresses contain every word, ignoring case. */
                 search?: string;
                 /** @description Maximum number of results. */
                 limit?: number;
@@ -6516,7 +6886,11 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Maya Chen",
-                 *       "email": "maya@example.com"
+                 *       "email": "maya@example.com",
+                 *       "phone": "+1 555 0100",
+                 *       "language": "en-US",
+                 *       "time_zone": "America/New_York",
+                 *       "external_id": "crm-20417"
                  *     }
                  */
                 "application/json": components["schemas"]["CustomerCreate"];
@@ -6614,7 +6988,11 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Maya Chen",
-                 *       "email": "maya@example.com"
+                 *       "email": "maya@example.com",
+                 *       "phone": "+1 555 0100",
+                 *       "language": "en-US",
+                 *       "time_zone": "America/New_York",
+                 *       "external_id": "crm-20417"
                  *     }
                  */
                 "application/json": components["schemas"]["CustomerUpdate"];
@@ -6629,6 +7007,75 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Customer"];
                 };
+            };
+        };
+    };
+    set_customer_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the customer.
+                 * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
+                 */
+                customer_id: string;
+                /**
+                 * @description The email address, in any case.
+                 * @example maya@example.com
+                 */
+                address: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_main": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerEmailSet"];
+            };
+        };
+        responses: {
+            /** @description The customer, with the address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+        };
+    };
+    delete_customer_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the customer.
+                 * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
+                 */
+                customer_id: string;
+                /**
+                 * @description The email address, in any case.
+                 * @example maya@example.com
+                 */
+                address: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address was removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -6666,6 +7113,254 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Customer"];
+                };
+            };
+        };
+    };
+    unmerge_customer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the customer.
+                 * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
+                 */
+                customer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "customer_id": "019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerUnmerge"];
+            };
+        };
+        responses: {
+            /** @description The restored customer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+        };
+    };
+    list_customer_merges: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of results. */
+                limit?: number;
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
+                offset?: number;
+                /** @description Cursor from the previous page’s `Link` header. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the customer.
+                 * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
+                 */
+                customer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The merged customers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergedCustomer"][];
+                };
+            };
+        };
+    };
+    list_customer_notes: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of results. */
+                limit?: number;
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
+                offset?: number;
+                /** @description Cursor from the previous page’s `Link` header. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the customer.
+                 * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
+                 */
+                customer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerNote"][];
+                };
+            };
+        };
+    };
+    create_customer_note: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the customer.
+                 * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
+                 */
+                customer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "body": "Prefers to be called **before noon**.",
+                 *       "is_pinned": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerNoteCreate"];
+            };
+        };
+        responses: {
+            /** @description The new note. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerNote"];
+                };
+            };
+        };
+    };
+    delete_customer_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the customer.
+                 * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
+                 */
+                customer_id: string;
+                /**
+                 * @description The `id` of the note.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note was deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    update_customer_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the customer.
+                 * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
+                 */
+                customer_id: string;
+                /**
+                 * @description The `id` of the note.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "body": "Prefers to be called **before noon**.",
+                 *       "is_pinned": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerNoteUpdate"];
+            };
+        };
+        responses: {
+            /** @description The updated note. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerNote"];
+                };
+            };
+        };
+    };
+    get_customer_activity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the customer.
+                 * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
+                 */
+                customer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The activity. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerActivity"];
                 };
             };
         };
@@ -8032,7 +8727,7 @@ export interface operations {
     list_audit_log: {
         parameters: {
             query?: {
-                type?: "ticket.deleted" | "ticket.merged" | "comment.deleted" | "attachment.deleted" | "customer.deleted" | "customer.merged" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.deleted" | "session.created" | "session.revoked";
+                type?: "ticket.deleted" | "ticket.merged" | "comment.deleted" | "attachment.deleted" | "customer.deleted" | "customer.merged" | "customer.note_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.deleted" | "session.created" | "session.revoked";
                 /** @description Only entries by this user or customer. */
                 actor_id?: string;
                 /** @description Only entries about the resource with this `id`. */
@@ -8539,6 +9234,8 @@ export const keyedPosts: readonly string[] = [
   '/v1/users/{user_id}/invitation',
   '/v1/customers',
   '/v1/customers/{customer_id}/merge',
+  '/v1/customers/{customer_id}/unmerge',
+  '/v1/customers/{customer_id}/notes',
   '/v1/teams',
   '/v1/api-keys',
   '/v1/api-keys/{api_key_id}/rotate',

@@ -1,4 +1,5 @@
 import { sweepUnclaimedFiles } from '../desk/attachments/sweep.ts'
+import { sweepCustomerMerges } from '../desk/customers/sweep.ts'
 import { sweepEvents } from '../events/log/sweep.ts'
 import { createDeliverHandler, type DeliverOptions } from '../events/webhooks/deliver.ts'
 import { dispatchEvents } from '../events/webhooks/dispatch.ts'
@@ -33,7 +34,12 @@ export function createJobRunner(options: BackgroundOptions & DeliverOptions): Jo
 /** All cleanup by age; events only if a retention period is set. */
 export function createSweeper(options: BackgroundOptions & { eventDays: number | undefined }) {
   const { eventDays, ...rest } = options
-  const sweeps = [sweepUnclaimedFiles, sweepIdempotencyRecords, sweepDeliveries]
+  const sweeps = [
+    sweepUnclaimedFiles,
+    sweepCustomerMerges,
+    sweepIdempotencyRecords,
+    sweepDeliveries,
+  ]
   if (eventDays !== undefined) sweeps.push(sweepEvents(eventDays))
   return new Sweeper({ ...rest, sweeps })
 }

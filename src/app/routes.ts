@@ -13,6 +13,7 @@ import * as agents from '../desk/agents/routes.ts'
 import * as attachments from '../desk/attachments/routes.ts'
 import * as categories from '../desk/categories/routes.ts'
 import * as comments from '../desk/comments/routes.ts'
+import * as customerNotes from '../desk/customer-notes/routes.ts'
 import * as customers from '../desk/customers/routes.ts'
 import * as presence from '../desk/presence/routes.ts'
 import * as reports from '../desk/reports/routes.ts'
@@ -143,7 +144,36 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/customers/{customer_id}', 'read customers', customers.get),
   route('PATCH', '/v1/customers/{customer_id}', 'change customers', customers.update),
   route('DELETE', '/v1/customers/{customer_id}', 'delete customers', customers.remove),
+  route(
+    'PUT',
+    '/v1/customers/{customer_id}/emails/{address}',
+    'change customers',
+    customers.setEmail,
+  ),
+  route(
+    'DELETE',
+    '/v1/customers/{customer_id}/emails/{address}',
+    'change customers',
+    customers.removeEmail,
+  ),
   route('POST', '/v1/customers/{customer_id}/merge', 'change customers', customers.merge),
+  route('POST', '/v1/customers/{customer_id}/unmerge', 'change customers', customers.unmerge),
+  route('GET', '/v1/customers/{customer_id}/merges', 'read customers', customers.merges),
+  route('GET', '/v1/customers/{customer_id}/notes', 'read customers', customerNotes.list),
+  route('POST', '/v1/customers/{customer_id}/notes', 'change customers', customerNotes.create),
+  route(
+    'PATCH',
+    '/v1/customers/{customer_id}/notes/{note_id}',
+    'change customers',
+    customerNotes.update,
+  ),
+  route(
+    'DELETE',
+    '/v1/customers/{customer_id}/notes/{note_id}',
+    'change customers',
+    customerNotes.remove,
+  ),
+  route('GET', '/v1/customers/{customer_id}/activity', 'read tickets', customers.activity),
   route('GET', '/v1/customers/{customer_id}/tickets', 'read tickets', tickets.listOfCustomer),
 
   route('GET', '/v1/teams', 'read teams', teams.list),

@@ -8,6 +8,7 @@ const byFormat: Record<string, string> = {
   'date-time': '2026-11-14T09:30:00Z',
   email: 'maya@example.com',
   timezone: 'Europe/Berlin',
+  language: 'de',
   'search-text': 'password',
 }
 

@@ -34,7 +34,9 @@ for (const { method, path, endpoint, permission } of routes) {
     const call = (idOf: (kind: keyof Ids) => string) =>
       desk.charlie.call(
         method,
-        path.replaceAll(/\{(\w+)_id\}/g, (_, kind) => idOf(kind as keyof Ids)),
+        path
+          .replace('{address}', 'other@example.com')
+          .replaceAll(/\{(\w+)_id\}/g, (_, kind) => idOf(kind as keyof Ids)),
         body,
       )
     const theirs = await call((kind) => acme[kind])

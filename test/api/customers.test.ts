@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
-import { attach, download } from '../support/fixtures/files.ts'
 
 let desk: Desk
 before(async () => {
@@ -31,7 +30,18 @@ const namesFoundBy = async (search: string) =>
 describe('a customer', () => {
   test('can be created, read, updated and deleted', async () => {
     const created = await createCustomer({ name: 'Ravi Menon', email: 'ravi@example.com' })
-    assert.deepEqual(Object.keys(created), ['id', 'name', 'email', 'created_at', 'updated_at'])
+    assert.deepEqual(created, {
+      id: created.id,
+      name: 'Ravi Menon',
+      email: 'ravi@example.com',
+      emails: [{ address: 'ravi@example.com', is_main: true }],
+      phone: null,
+      language: null,
+      time_zone: null,
+      external_id: null,
+      created_at: created.updated_at,
+      updated_at: created.updated_at,
+    })
     assert.deepEqual((await desk.bob.get(`/v1/customers/${created.id}`)).body, created)
     desk.clock.advance(60)
     const changed = (await desk.bob.patch(`/v1/customers/${created.id}`, { name: 'Ravi M.' })).body
@@ -60,6 +70,48 @@ describe('a customer', () => {
       email: 'same@example.com',
     })
     assert.equal(respelled.body.email, 'same@example.com')
+  })
+
+  test('has a phone number, a language, a time zone and an external ID', async () => {
+    const profile = {
+      phone: '+49 30 1234',
+      language: 'pt-BR',
+      time_zone: 'America/Sao_Paulo',
+      external_id: 'crm 7',
+    }
+    const typed = { ...profile, phone: ' +49 30 1234 ', language: 'PT-br' }
+    const { id, ...created } = await createCustomer(typed)
+    assert.partialDeepStrictEqual(created, profile)
+    assert.partialDeepStrictEqual((await desk.bob.get(`/v1/customers/${id}`)).body, profile)
+    const cleared = { phone: null, language: null, time_zone: null, external_id: null }
+    assert.partialDeepStrictEqual(
+      (await desk.bob.patch(`/v1/customers/${id}`, cleared)).body,
+      cleared,
+    )
+    const wrong = { phone: ' ', language: 'German', time_zone: 'Mars/Olympus', external_id: '' }
+    const refused = await desk.bob.patch(`/v1/customers/${id}`, { ...wrong, language: 'de_DE' })
+    assert.deepEqual(
+      refused.body.detail.map(({ loc }: { loc: string[] }) => loc.join('.')).sort(),
+      ['body.external_id', 'body.language', 'body.phone', 'body.time_zone'],
+    )
+  })
+
+  test('has a unique external ID (422), by which it is listed', async () => {
+    const { id } = await createCustomer({ external_id: 'crm-1' })
+    const twice = { name: 'X', email: 'other-crm@example.com', external_id: 'crm-1' }
+    assertErrors(await desk.bob.post('/v1/customers', twice), 422, 'body.external_id value_error')
+    assert.deepEqual((await desk.bob.get('/v1/customers?email=other-crm@example.com')).body, [])
+    const other = await createCustomer({ external_id: 'CRM-1' })
+    const moved = await desk.bob.patch(`/v1/customers/${other.id}`, { external_id: 'crm-1' })
+    assertErrors(moved, 422, 'body.external_id value_error')
+    assert.equal((await desk.charlie.post('/v1/customers', twice)).status, 201)
+    const listed = (await desk.bob.get('/v1/customers?external_id=crm-1&include_total=1')).body
+    assert.deepEqual(
+      listed.map((customer: { id: string }) => customer.id),
+      [id],
+    )
+    const both = `/v1/customers?external_id=crm-1&email=${encodeURIComponent(other.email)}`
+    assert.deepEqual((await desk.bob.get(both)).body, [])
   })
 
   test('is found by the email address of the next ticket', async () => {
@@ -149,66 +201,5 @@ describe('the tickets of a customer', () => {
     assert.equal((await desk.bob.get(`/v1/tickets/${ticket.id}`)).status, 200)
     assert.equal((await desk.bob.delete(`/v1/customers/${id}?cascade=true`)).status, 204)
     assertErrorDetail(await desk.bob.get(`/v1/tickets/${ticket.id}`), 404, 'Ticket not found')
-  })
-})
-
-describe('merging two customers', () => {
-  test('moves the tickets and keeps the id and email address of the first', async () => {
-    const [keep, other] = [await createCustomer({ name: 'Kept Person' }), await createCustomer()]
-    const ticket = await makeTicket(other.email)
-    desk.clock.advance(10)
-    const merged = await desk.bob.post(`/v1/customers/${keep.id}/merge`, { customer_id: other.id })
-    assert.deepEqual([merged.status, merged.body.id], [200, keep.id])
-    const moved = (await desk.bob.get(`/v1/tickets/${ticket.id}`)).body
-    assert.equal(moved.customer_id, keep.id)
-    assert.notEqual(moved.updated_at, ticket.updated_at)
-    assertErrorDetail(await desk.bob.get(`/v1/customers/${other.id}`), 404, 'Customer not found')
-    const found = await desk.bob.get('/v1/tickets?search=kept+person')
-    assert.deepEqual(
-      found.body.map((item: { id: string }) => item.id),
-      [ticket.id],
-    )
-  })
-
-  test('moves comments and attachments', async () => {
-    const [keep, other] = [await createCustomer(), await createCustomer()]
-    const { id, tracking_token } = await makeTicket(other.email)
-    const commentsPath = `/v1/tracking/${tracking_token}/comments`
-    const customer = new ApiClient(desk.url)
-    const { body: reply } = await customer.post(commentsPath, { body: 'See the file' })
-    const files = await attach(customer, `${commentsPath}/${reply.id}/attachments`, [
-      'a.txt',
-      'bytes',
-    ])
-    const read = async () => [
-      (await desk.bob.get(`/v1/tickets/${id}/comments`)).body,
-      (await desk.bob.get(`/v1/tickets/${id}/attachments`)).body,
-    ]
-    const before = await read()
-    assert.deepEqual([before[0][0].author_id, before[1][0].author_id], [other.id, other.id])
-    await desk.bob.post(`/v1/customers/${keep.id}/merge`, { customer_id: other.id })
-    const theirs = JSON.stringify(before).replaceAll(other.id, keep.id)
-    assert.deepEqual(await read(), JSON.parse(theirs))
-    const content = `/v1/tickets/${id}/attachments/${files[0].id}/content`
-    assert.equal((await download(desk.bob, content)).bytes.toString(), 'bytes')
-    assert.equal((await customer.get(commentsPath)).body.length, 1)
-  })
-
-  test('rejects the customer itself and one of another organization (422)', async () => {
-    const { id } = await createCustomer()
-    const merge = (customer_id: string) =>
-      desk.bob.post(`/v1/customers/${id}/merge`, { customer_id })
-    assertErrors(await merge(id), 422, 'body.customer_id value_error')
-    const stranger = await desk.charlie.post('/v1/customers', { name: 'X', email: 'y@example.com' })
-    assertErrors(await merge(stranger.body.id), 422, 'body.customer_id value_error')
-  })
-
-  test('into each other at once leaves one (200, 404)', async () => {
-    const [a, b] = [await createCustomer(), await createCustomer()]
-    const responses = await Promise.all([
-      desk.bob.post(`/v1/customers/${a.id}/merge`, { customer_id: b.id }),
-      desk.bob.post(`/v1/customers/${b.id}/merge`, { customer_id: a.id }),
-    ])
-    assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 404])
   })
 })

@@ -27,6 +27,10 @@ const migrationsFolder = new URL('../../src/platform/db/migrations/', import.met
 const checksums: Record<string, string> = {
   '0001-initial.postgres.sql': '825278bf8ed6c15c3f9ce28d3b45467ab56bf3a2beda752238e3861bb465e37c',
   '0001-initial.sqlite.sql': 'a046a528a3fcaecc6ac872789f997a779d103a1ecd9446992e1871211968eed9',
+  '0002-customer-record.postgres.sql':
+    '62e2c00fce8d455e40d37c79130378ec0974a3417b22f5fa5c85e93bf60d87d9',
+  '0002-customer-record.sqlite.sql':
+    '451d5f7e9f625208285f561ac21702b86853fbd2f3417f4616e8d2b78e3fd0e3',
   '0004-conversation-search.postgres.sql':
     '51262b01cb2d92769ec39c7566f7468e019f02db7a0d83dd3784acd8b1da2255',
   '0004-conversation-search.sqlite.sql':

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import {
-  deleteTicketsOfCustomer,
-  findCustomerByEmail,
-  moveTicketsToCustomer,
-} from '../../src/desk/customers/store.ts'
+import { mergeCustomers } from '../../src/desk/customers/merge.ts'
+import { findCustomerByEmail } from '../../src/desk/customers/store.ts'
+import { deleteTicketsOfCustomer } from '../../src/desk/customers/ticket-store.ts'
+import { unmergeCustomers } from '../../src/desk/customers/unmerge.ts'
 import { createTicket } from '../../src/desk/tickets/create.ts'
 import { listTickets } from '../../src/desk/tickets/list-store.ts'
 import { searchableTickets } from '../../src/desk/tickets/searchable.ts'
@@ -12,7 +11,7 @@ import { getTicket } from '../../src/desk/tickets/store.ts'
 import { asOperator } from '../../src/platform/access/attribution.ts'
 import { batchRowsMax } from '../../src/platform/db/batches.ts'
 import type { ReadTx, WriteTx } from '../../src/platform/db/db.ts'
-import { mutation } from '../../src/platform/db/statement.ts'
+import { mutation, query } from '../../src/platform/db/statement.ts'
 import { ticketInput } from '../support/desk/client.ts'
 import { TestDatabase } from '../support/postgres/bare-database.ts'
 import { withSqliteFile } from '../support/postgres/direct-sql.ts'
@@ -148,10 +147,20 @@ test('rows that are changed in batches are all changed', async () => {
     )
     return [(await findCustomerByEmail(tx, 'many@example.com'))!.id, few.customer_id]
   })
-  const given = await database.transact((tx) => moveTicketsToCustomer(tx, from, to, now))
-  assert.equal(new Set(given.map(({ id }) => id)).size, count)
-  const removed = await database.transact((tx) => deleteTicketsOfCustomer(tx, to))
-  assert.equal(removed.length, count + 1)
+  const act = asOperator(now)
+  await database.transact((tx) => mergeCustomers(tx, to, from, act))
+  assert.equal(await countTickets(to), count + 1)
+  await database.transact((tx) => unmergeCustomers(tx, to, from, act))
+  assert.deepEqual([await countTickets(to), await countTickets(from)], [1, count])
+  const removed = await database.transact((tx) => deleteTicketsOfCustomer(tx, from))
+  assert.equal(new Set(removed.map(({ id }) => id)).size, count)
 })
+
+const ticketsOf = query<{ total: number }>(`
+  SELECT count(*) AS total FROM tickets
+  WHERE organization_id = :organization_id AND customer_id = :customer_id`)
+
+const countTickets = (customerId: string) =>
+  database.read(async (tx) => (await tx.one(ticketsOf, { customer_id: customerId }))!.total)
 
 const searchForAll = { columns: 't.id', terms: ['x'], limit: 1 }

@@ -102,6 +102,7 @@ test('formats that only our own checks understand stay out of the document', () 
     'date',
     'date-time',
     'email',
+    'language',
     'timezone',
     'uuid',
   ])

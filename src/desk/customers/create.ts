@@ -1,47 +1,77 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
-import type { WriteTx } from '../../platform/db/db.ts'
+import { UniqueViolation, type WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
-import { emailKey } from '../../platform/text.ts'
-import type { Customer, CustomerCreate } from './schema.ts'
-import { findCustomerByEmail, insertCustomer, updateCustomerRow } from './store.ts'
+import { emailTaken } from './emails.ts'
+import type { CustomerCreate } from './schema.ts'
+import {
+  findCustomerByEmail,
+  getCustomerForUpdate,
+  insertCustomer,
+  type StoredCustomer,
+  updateCustomerRow,
+} from './store.ts'
+
+type NewCustomer = Omit<StoredCustomer, 'seq'>
 
 export async function createCustomer(
   tx: WriteTx,
   body: CustomerCreate,
   act: Attribution,
-): Promise<Customer> {
-  const customer = await insertNewCustomer(tx, body, act)
-  if (customer === undefined) throw emailTaken()
+): Promise<NewCustomer> {
+  const customer = await translateTaken(insertNewCustomer(tx, body, act))
+  if (customer === undefined) throw await emailTaken(tx, body.email, ['body', 'email'])
   return customer
 }
 
-/** Undefined if there is already a customer with this email address. */
+/** Undefined if the email address belongs to another customer. */
 async function insertNewCustomer(
   tx: WriteTx,
-  { name, email }: CustomerCreate,
+  body: CustomerCreate,
   act: Attribution,
-): Promise<Customer | undefined> {
-  const customer = { id: randomUUIDv7(), name, email, created_at: act.now, updated_at: act.now }
-  if (!(await insertCustomer(tx, customer, emailKey(email)))) return undefined
+): Promise<NewCustomer | undefined> {
+  const customer = {
+    id: randomUUIDv7(),
+    name: body.name,
+    email: body.email,
+    other_emails: '',
+    phone: body.phone ?? null,
+    language: body.language ?? null,
+    time_zone: body.time_zone ?? null,
+    external_id: body.external_id ?? null,
+    created_at: act.now,
+    updated_at: act.now,
+  }
+  if (!(await insertCustomer(tx, customer))) return undefined
   recordEvent(tx, act, { type: 'customer.created', resourceId: customer.id })
   return customer
 }
 
-export const emailTaken = () =>
-  invalid(['body', 'email'], 'a customer with this email address already exists')
+/** The unique index decides who has an `external_id`. */
+export async function translateTaken<T>(
+  work: Promise<T>,
+  loc = ['body', 'external_id'],
+): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof UniqueViolation) || error.column !== 'external_id') throw error
+    throw invalid(loc, 'a customer with this external ID already exists')
+  }
+}
 
 /** Finds the customer by email address and updates the name, or creates one. */
 export async function upsertCustomer(
   tx: WriteTx,
   input: CustomerCreate,
   act: Attribution,
-): Promise<Customer> {
+): Promise<NewCustomer> {
   const customer = await findOrCreateCustomer(tx, input, act)
   if (customer.name === input.name) return customer
-  const renamed = { ...customer, name: input.name, updated_at: act.now }
-  await updateCustomerRow(tx, renamed, emailKey(customer.email))
+  const current = await getCustomerForUpdate(tx, customer.id)
+  const renamed = { ...current, name: input.name, updated_at: act.now }
+  await updateCustomerRow(tx, current, renamed)
   recordEvent(tx, act, {
     type: 'customer.updated',
     resourceId: renamed.id,
@@ -55,8 +85,8 @@ export async function findOrCreateCustomer(
   tx: WriteTx,
   input: CustomerCreate,
   act: Attribution,
-): Promise<Customer> {
-  const find = () => findCustomerByEmail(tx, emailKey(input.email))
+): Promise<NewCustomer> {
+  const find = () => findCustomerByEmail(tx, input.email)
   // If the insert conflicts, another transaction has created the customer and has committed by now.
   return (await find()) ?? (await insertNewCustomer(tx, input, act)) ?? (await find())!
 }

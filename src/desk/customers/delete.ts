@@ -4,13 +4,9 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import { type Caller, requirePermission } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
-import {
-  deleteCustomerRow,
-  deleteTicketsOfCustomer,
-  detachFromTicketsOf,
-  getCustomerForUpdate,
-  hasTickets,
-} from './store.ts'
+import { deleteMergesInto, deleteNotesOfCustomer } from './merge-store.ts'
+import { deleteCustomerRow, getCustomerForUpdate } from './store.ts'
+import { deleteTicketsOfCustomer, detachFromTicketsOf, hasTickets } from './ticket-store.ts'
 
 /** Requires `cascade` if there are tickets, so that none are lost by accident. */
 export async function deleteCustomer(
@@ -28,6 +24,8 @@ export async function deleteCustomer(
       'the customer has tickets; set cascade=true to delete them too',
     )
   }
+  await deleteNotesOfCustomer(tx, id)
+  await deleteMergesInto(tx, id)
   await deleteCustomerRow(tx, id)
   recordEvent(tx, act, { type: 'customer.deleted', resourceId: id })
 }

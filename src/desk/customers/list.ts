@@ -2,13 +2,14 @@ import type { ReadTx } from '../../platform/db/db.ts'
 import { parseTerms } from '../../platform/db/search/terms.ts'
 import { rejectIfTooBroad, totalUnlessTooBroad } from '../../platform/http/broad-search.ts'
 import type { Page } from '../../platform/http/paging.ts'
-import { emailKey } from '../../platform/text.ts'
-import type { Customer, CustomerListQuery } from './schema.ts'
+import type { CustomerListQuery } from './schema.ts'
 import {
   countCustomers,
   countFoundCustomers,
   findCustomerByEmail,
+  findCustomerByExternalId,
   listCustomers,
+  type StoredCustomer,
   searchCustomerPage,
 } from './store.ts'
 
@@ -17,9 +18,14 @@ export async function listCustomerPage(
   tx: ReadTx,
   query: CustomerListQuery,
   after: number | undefined,
-): Promise<Page<Customer>> {
+): Promise<Page<StoredCustomer>> {
   const { limit = 100, offset = 0 } = query
-  if (query.email !== undefined) return listByEmail(tx, query.email, { limit, offset })
+  const { email, external_id } = query
+  if (email !== undefined || external_id !== undefined) {
+    const match = await findExact(tx, email, external_id)
+    const matches = match === undefined ? [] : [match]
+    return { items: matches.slice(offset, offset + limit), next: undefined, total: matches.length }
+  }
   const terms = parseTerms(query.search ?? '')
   const page = { before: after ?? Number.MAX_SAFE_INTEGER, limit, offset }
   const items = await (terms.length === 0
@@ -35,13 +41,14 @@ export async function listCustomerPage(
   return { items, next: items.length < limit ? undefined : items.at(-1)?.seq, total }
 }
 
-/** At most one customer has an email address. */
-async function listByEmail(
+/** At most one customer has an email address or an external ID. */
+async function findExact(
   tx: ReadTx,
-  email: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Page<Customer>> {
-  const customer = await findCustomerByEmail(tx, emailKey(email))
-  const matches = customer === undefined ? [] : [customer]
-  return { items: matches.slice(offset, offset + limit), next: undefined, total: matches.length }
+  email: string | undefined,
+  externalId: string | undefined,
+): Promise<StoredCustomer | undefined> {
+  if (email === undefined) return findCustomerByExternalId(tx, externalId!)
+  const customer = await findCustomerByEmail(tx, email)
+  const isMatch = externalId === undefined || customer?.external_id === externalId
+  return isMatch ? customer : undefined
 }

@@ -3,9 +3,21 @@ import { recordTicketUpdate } from '../../events/log/ticket-events.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { assertFound, invalid } from '../../platform/errors.ts'
-import type { Customer } from './schema.ts'
+import { emailKey, formatThousands } from '../../platform/text.ts'
+import { listEmails, moveEmails } from './email-store.ts'
+import { emailsMax, joinOtherEmails } from './emails.ts'
+import { countNotesOfBoth, insertMerge, moveEverything } from './merge-store.ts'
+import { profileFields } from './schema.ts'
 import { searchableCustomers } from './searchable.ts'
-import { deleteCustomerRow, findCustomerForUpdate, moveTicketsToCustomer } from './store.ts'
+import {
+  deleteCustomerRow,
+  findCustomerForUpdate,
+  type StoredCustomer,
+  updateCustomerRow,
+} from './store.ts'
+
+/** Of a customer. Also the limit of the slice of notes, which imports this one. */
+export const notesMax = 1_000
 
 /** Moves everything of another customer to this one, and deletes the other. */
 export async function mergeCustomers(
@@ -13,21 +25,48 @@ export async function mergeCustomers(
   id: string,
   otherId: string,
   act: Attribution,
-): Promise<Customer> {
-  if (otherId === id)
-    throw invalid(['body', 'customer_id'], 'a customer cannot be merged into itself')
-  // Locked in the same order in either direction, so that two concurrent merges cannot deadlock.
-  const locked = new Map<string, Customer | undefined>()
-  for (const each of [id, otherId].sort()) locked.set(each, await findCustomerForUpdate(tx, each))
-  const customer = assertFound(locked.get(id), 'Customer')
-  if (locked.get(otherId) === undefined)
-    throw invalid(['body', 'customer_id'], 'customer does not exist')
-  const change = { field: 'customer_id', from: otherId, to: id }
-  for (const ticket of await moveTicketsToCustomer(tx, otherId, id, act.now)) {
-    recordTicketUpdate(tx, act, ticket.id, [change])
+): Promise<StoredCustomer> {
+  if (otherId === id) throw rejected('a customer cannot be merged into itself')
+  const { customer, other } = await lockBoth(tx, id, otherId)
+  const [own, added] = [await listEmails(tx, id), await listEmails(tx, otherId)]
+  if (own.length + added.length > emailsMax) {
+    throw rejected(`together they have more than ${emailsMax} email addresses`)
   }
+  if ((await countNotesOfBoth(tx, id, otherId)) > notesMax) {
+    throw rejected(`together they have more than ${formatThousands(notesMax)} notes`)
+  }
+  const filled = fieldsToFill(customer, other)
+  const emailKeys = added.map(({ email_key }) => email_key)
+  const targetEmailKey = emailKey(customer.email)
+  insertMerge(tx, id, { customer: other, emailKeys, targetEmailKey, filled }, act.now)
+  const change = { field: 'customer_id', from: otherId, to: id }
+  await moveEverything(tx, { from: otherId, to: id, now: act.now }, (ticketIds) => {
+    for (const ticketId of ticketIds) recordTicketUpdate(tx, act, ticketId, [change])
+  })
+  moveEmails(tx, added, otherId, id)
   await deleteCustomerRow(tx, otherId)
+  const other_emails = joinOtherEmails(await listEmails(tx, id), customer.email)
+  const merged = { ...customer, ...filled, other_emails, updated_at: act.now }
+  await updateCustomerRow(tx, customer, merged)
   await tx.reindexDependents(searchableCustomers, id)
   recordEvent(tx, act, { type: 'customer.merged', resourceId: otherId, changes: [change] })
-  return customer
+  return merged
 }
+
+/** In the same order in either direction, so that two concurrent merges cannot deadlock. */
+async function lockBoth(tx: WriteTx, id: string, otherId: string) {
+  const locked = new Map<string, StoredCustomer | undefined>()
+  for (const each of [id, otherId].sort()) locked.set(each, await findCustomerForUpdate(tx, each))
+  const customer = assertFound(locked.get(id), 'Customer')
+  const other = locked.get(otherId)
+  if (other === undefined) throw rejected('customer does not exist')
+  return { customer, other }
+}
+
+/** What only the other customer has. */
+function fieldsToFill(customer: StoredCustomer, other: StoredCustomer): Partial<StoredCustomer> {
+  const fields = profileFields.filter((name) => customer[name] === null && other[name] !== null)
+  return Object.fromEntries(fields.map((name) => [name, other[name]]))
+}
+
+const rejected = (msg: string) => invalid(['body', 'customer_id'], msg)

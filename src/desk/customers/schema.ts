@@ -3,14 +3,21 @@ import {
   array,
   boolean,
   email,
+  integer,
+  language,
   nonBlankText,
+  nullable,
   object,
   optional,
   searchText,
+  text,
   timestamp,
+  timezone,
+  trimmedText,
   uuid,
 } from '../../platform/http/fields.ts'
 import { includeTotal, listCursor, listLimit, listOffset } from '../../platform/http/paging.ts'
+import { formatThousands } from '../../platform/text.ts'
 
 const name = nonBlankText({
   maxLength: 200,
@@ -18,15 +25,77 @@ const name = nonBlankText({
   example: 'Maya Chen',
 })
 const address = email({
-  description: 'Unique within the organization, ignoring case.',
+  description: 'The main email address. Unique within the organization, ignoring case.',
   example: 'maya@example.com',
 })
+
+/** What is known about a customer besides name and addresses. All of it may be null. */
+const profile = {
+  phone: nullable(
+    trimmedText({
+      maxLength: 50,
+      description: 'Stored as entered, without surrounding spaces.',
+      example: '+1 555 0100',
+    }),
+  ),
+  language: nullable(
+    language({ description: 'The preferred language, as a BCP 47 tag.', example: 'en-US' }),
+  ),
+  time_zone: nullable(timezone({ description: 'An IANA time zone.', example: 'America/New_York' })),
+  external_id: nullable(
+    nonBlankText({
+      maxLength: 200,
+      description: 'The customer’s identifier in another system. Unique within the organization.',
+      example: 'crm-20417',
+    }),
+  ),
+}
+
+export const profileFields = ['phone', 'language', 'time_zone', 'external_id'] as const
+
+const CustomerEmail = object({
+  address: email({ example: 'maya@example.com' }),
+  is_main: boolean({
+    description: 'Whether it is the customer’s `email`. Exactly one is.',
+    example: true,
+  }),
+})
+
+/** Counting stops here, so that it takes the same time for customers with any number of tickets. */
+export const countedTicketsMax = 1_000
+
+export const CustomerActivity = object(
+  {
+    first_seen_at: timestamp({
+      description: 'When the customer or their first ticket was created.',
+      example: '2026-11-14T09:30:00Z',
+    }),
+    last_contact_at: nullable(
+      timestamp({
+        description: 'Their latest ticket or comment; null if there is none.',
+        example: '2026-11-14T09:30:00Z',
+      }),
+    ),
+    open_tickets: integer({
+      description: `Tickets that are neither resolved nor closed, among their newest ${formatThousands(countedTicketsMax)}.`,
+      example: 1,
+    }),
+    total_tickets: integer({
+      description: `All tickets; ${formatThousands(countedTicketsMax)} if there are as many or more.`,
+      example: 4,
+    }),
+  },
+  { title: 'CustomerActivity' },
+)
+export type CustomerActivity = Static<typeof CustomerActivity>
 
 export const Customer = object(
   {
     id: uuid({ example: '019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55' }),
     name,
     email: address,
+    emails: array(CustomerEmail, { description: 'All email addresses, the main one first.' }),
+    ...profile,
     created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
     updated_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   },
@@ -36,32 +105,68 @@ export type Customer = Static<typeof Customer>
 
 export const CustomerList = array(Customer)
 
-export const CustomerCreate = object({ name, email: address }, { title: 'CustomerCreate' })
+const optionalProfile = {
+  phone: optional(profile.phone),
+  language: optional(profile.language),
+  time_zone: optional(profile.time_zone),
+  external_id: optional(profile.external_id),
+}
+
+export const CustomerCreate = object(
+  { name, email: address, ...optionalProfile },
+  { title: 'CustomerCreate' },
+)
 export type CustomerCreate = Static<typeof CustomerCreate>
 
 export const CustomerUpdate = object(
-  { name: optional(name), email: optional(address) },
+  {
+    name: optional(name),
+    email: optional(
+      email({
+        description:
+          'A new address replaces the main one; another address of the customer becomes the main one.',
+        example: 'maya@example.com',
+      }),
+    ),
+    ...optionalProfile,
+  },
   { title: 'CustomerUpdate' },
 )
 export type CustomerUpdate = Static<typeof CustomerUpdate>
-
-export const CustomerMerge = object(
-  {
-    customer_id: uuid({ description: 'The customer to merge into this one; deleted afterwards.' }),
-  },
-  { title: 'CustomerMerge' },
-)
 
 export const CustomerPath = object({
   customer_id: uuid({ description: 'The `id` of the customer.' }),
 })
 
+export const CustomerEmailPath = object({
+  ...CustomerPath.properties,
+  address: email({ description: 'The email address, in any case.', example: 'maya@example.com' }),
+})
+export type CustomerEmailPath = Static<typeof CustomerEmailPath>
+
+export const CustomerEmailSet = object(
+  {
+    is_main: optional(
+      boolean({
+        default: false,
+        description: 'Make it the main address. The previous one stays an address of the customer.',
+        example: false,
+      }),
+    ),
+  },
+  { title: 'CustomerEmailSet' },
+)
+export type CustomerEmailSet = Static<typeof CustomerEmailSet>
+
 export const CustomerListQuery = object({
-  email: optional(email({ description: 'Exact email address, ignoring case.' })),
+  email: optional(
+    email({ description: 'Any email address of the customer, in full, ignoring case.' }),
+  ),
+  external_id: optional(text({ maxLength: 200, description: 'Exact `external_id`.' })),
   search: optional(
     searchText({
       description:
-        'Matches customers whose name or email address contains every word, ignoring case.',
+        'Matches customers whose name or email addresses contain every word, ignoring case.',
     }),
   ),
   limit: listLimit(),

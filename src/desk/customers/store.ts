@@ -1,39 +1,33 @@
-import { batchRowsMax, inBatches } from '../../platform/db/batches.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
 import { isDeep, type PageRequestBefore } from '../../platform/http/paging.ts'
-import type { Customer } from './schema.ts'
+import { emailKey } from '../../platform/text.ts'
+import { type Customer, profileFields } from './schema.ts'
 import { searchableCustomers } from './searchable.ts'
 
-/** With the `seq` that serves as cursor. */
-export type ListedCustomer = Customer & { seq: number }
+/** With the `seq` that serves as cursor, and the addresses besides the main one as text. */
+export type StoredCustomer = Omit<Customer, 'emails'> & { seq: number; other_emails: string }
 
-interface TicketName {
-  id: string
-  ticket_display_id: string
-}
+const storedFields = ['name', 'email', 'other_emails', ...profileFields, 'updated_at'] as const
 
-/** A ticket that was merged into another, or split from it. */
-interface TicketLink {
-  id: string
-  field: 'merged_into' | 'split_from'
-  target_id: string
-}
+const columns = `c.seq, c.id, c.created_at, ${storedFields.map((name) => `c.${name}`).join(', ')}`
 
-const columns = 'c.id, c.name, c.email, c.created_at, c.updated_at'
+const customerByEmail = query<StoredCustomer>(`
+  SELECT ${columns} FROM customer_emails e JOIN customers c ON c.id = e.customer_id
+  WHERE e.organization_id = :organization_id AND e.email_key = :email_key`)
 
-const customerByEmail = query<Customer>(`
+const customerByExternalId = query<StoredCustomer>(`
   SELECT ${columns} FROM customers c
-  WHERE organization_id = :organization_id AND email_key = :email_key`)
+  WHERE organization_id = :organization_id AND external_id = :external_id`)
 
-const customerById = query<Customer>(`
+const customerById = query<StoredCustomer>(`
   SELECT ${columns} FROM customers c WHERE organization_id = :organization_id AND id = :id`)
 
 const customerForUpdate = forUpdate(customerById)
 
-const newestFirst = query<ListedCustomer>(`
-  SELECT c.seq, ${columns} FROM customers c
+const newestFirst = query<StoredCustomer>(`
+  SELECT ${columns} FROM customers c
   WHERE c.organization_id = :organization_id AND c.seq < :before
   ORDER BY c.seq DESC LIMIT :limit OFFSET :offset`)
 
@@ -41,102 +35,95 @@ const countAll = query<{ total: number }>(
   'SELECT count(*) AS total FROM customers WHERE organization_id = :organization_id',
 )
 
+const insertedColumns = `organization_id, id, email_key, created_at, ${storedFields.join(', ')}`
+const insertedValues = `:organization_id, :id, :email_key, :created_at,
+    ${storedFields.map((name) => `:${name}`).join(', ')}`
+
 const insert = mutation(`
-  INSERT INTO customers (organization_id, id, name, email, email_key, created_at, updated_at)
-  VALUES (:organization_id, :id, :name, :email, :email_key, :created_at, :updated_at)
+  INSERT INTO customers (${insertedColumns}) VALUES (${insertedValues})
+  ON CONFLICT (organization_id, email_key) DO NOTHING`)
+
+const insertAtSeq = mutation(`
+  INSERT INTO customers (seq, ${insertedColumns}) VALUES (:seq, ${insertedValues})
+  ON CONFLICT DO NOTHING`)
+
+const claimMainEmail = mutation(`
+  INSERT INTO customer_emails (organization_id, customer_id, address, email_key)
+  SELECT organization_id, id, email, email_key FROM customers
+  WHERE organization_id = :organization_id AND id = :id
   ON CONFLICT (organization_id, email_key) DO NOTHING`)
 
 const update = mutation(`
-  UPDATE customers SET name = :name, email = :email, email_key = :email_key,
-    updated_at = :updated_at
+  UPDATE customers SET ${storedFields.map((name) => `${name} = :${name}`).join(', ')},
+    email_key = :email_key
   WHERE organization_id = :organization_id AND id = :id`)
 
 const remove = mutation(
   'DELETE FROM customers WHERE organization_id = :organization_id AND id = :id',
 )
 
-// These statements are about tickets, but live here: tickets import customers, and not vice versa.
-const anyTicket = query<{ is_any: boolean }>(`
-  SELECT EXISTS (
-    SELECT 1 FROM tickets WHERE organization_id = :organization_id AND customer_id = :customer_id
-  ) AS is_any`)
+export const findCustomerByEmail = (tx: ReadTx, email: string) =>
+  tx.one(customerByEmail, { email_key: emailKey(email) })
 
-const removeTickets = mutation<TicketName>(`
-  DELETE FROM tickets
-  WHERE organization_id = :organization_id AND customer_id = :customer_id AND seq IN (
-    SELECT seq FROM tickets WHERE customer_id = :customer_id LIMIT ${batchRowsMax})
-  RETURNING id, ticket_display_id`)
+export const findCustomerByExternalId = (tx: ReadTx, externalId: string) =>
+  tx.one(customerByExternalId, { external_id: externalId })
 
-/** Other customers' tickets that are linked to a ticket of this customer. */
-const linkedToTicketsOf = query<TicketLink>(`
-  SELECT s.id, 'merged_into' AS field, t.id AS target_id
-  FROM tickets t JOIN tickets s ON s.merged_into_id = t.id
-  WHERE t.organization_id = :organization_id AND t.customer_id = :customer_id
-    AND s.customer_id <> :customer_id
-  UNION ALL
-  SELECT s.id, 'split_from', t.id FROM tickets t JOIN tickets s ON s.split_from_id = t.id
-  WHERE t.organization_id = :organization_id AND t.customer_id = :customer_id
-    AND s.customer_id <> :customer_id`)
-
-const touchTicket = mutation(`
-  UPDATE tickets SET updated_at = :updated_at, public_updated_at = :updated_at
-  WHERE organization_id = :organization_id AND id = :id`)
-
-const removeMerge = mutation(`
-  DELETE FROM ticket_merges WHERE organization_id = :organization_id AND ticket_id = :id`)
-
-const moveTickets = mutation<TicketName>(`
-  UPDATE tickets SET customer_id = :to, updated_at = :updated_at,
-    public_updated_at = :updated_at
-  WHERE organization_id = :organization_id AND customer_id = :from AND seq IN (
-    SELECT seq FROM tickets WHERE customer_id = :from LIMIT ${batchRowsMax})
-  RETURNING id, ticket_display_id`)
-
-const moveComments = mutation(`
-  UPDATE comments SET author_customer_id = :to
-  WHERE organization_id = :organization_id AND author_customer_id = :from AND seq IN (
-    SELECT seq FROM comments WHERE author_customer_id = :from LIMIT ${batchRowsMax})
-  RETURNING id`)
-
-const moveAttachments = mutation(`
-  UPDATE attachments SET author_customer_id = :to
-  WHERE organization_id = :organization_id AND author_customer_id = :from AND seq IN (
-    SELECT seq FROM attachments WHERE author_customer_id = :from LIMIT ${batchRowsMax})
-  RETURNING id`)
-
-export const findCustomerByEmail = (tx: ReadTx, emailKey: string) =>
-  tx.one(customerByEmail, { email_key: emailKey })
-
-export async function getCustomer(tx: ReadTx, id: string): Promise<Customer> {
+export async function getCustomer(tx: ReadTx, id: string): Promise<StoredCustomer> {
   return assertFound(await tx.one(customerById, { id }), 'Customer')
 }
 
 export const findCustomerForUpdate = (tx: WriteTx, id: string) => tx.one(customerForUpdate, { id })
 
-export async function getCustomerForUpdate(tx: WriteTx, id: string): Promise<Customer> {
+export async function getCustomerForUpdate(tx: WriteTx, id: string): Promise<StoredCustomer> {
   return assertFound(await findCustomerForUpdate(tx, id), 'Customer')
 }
 
-/** False if there is already a customer with this email address. */
+/** With the main address; false if it belongs to another customer. */
 export async function insertCustomer(
   tx: WriteTx,
-  customer: Customer,
-  emailKey: string,
+  customer: Omit<StoredCustomer, 'seq'>,
 ): Promise<boolean> {
-  const isNew = (await tx.run(insert, { ...customer, email_key: emailKey })) === 1
-  if (isNew) tx.reindex(searchableCustomers, customer.id, [customer.name, customer.email])
-  return isNew
+  const { id } = customer
+  // Sent together: the second finds no row if the first was in conflict.
+  const [, claimed] = await Promise.all([
+    tx.run(insert, { ...customer, email_key: emailKey(customer.email) }),
+    tx.run(claimMainEmail, { id }),
+  ])
+  if (claimed === 1) indexCustomer(tx, customer)
+  // The address is not the main one of its owner, so that the first was not in conflict.
+  else await deleteCustomerRow(tx, id)
+  return claimed === 1
 }
 
+/**
+ * At their previous place in lists, unless it is taken. False if the main address is that of another
+ * customer.
+ */
+export async function restoreCustomerRow(tx: WriteTx, customer: StoredCustomer): Promise<boolean> {
+  const values = { ...customer, email_key: emailKey(customer.email) }
+  const isRestored =
+    (await tx.run(insertAtSeq, values)) === 1 || (await tx.run(insert, values)) === 1
+  if (isRestored) indexCustomer(tx, customer)
+  return isRestored
+}
+
+/** Tickets are found by the name and the main address of their customer. */
 export async function updateCustomerRow(
   tx: WriteTx,
-  { id, name, email, updated_at }: Customer,
-  emailKey: string,
+  before: StoredCustomer,
+  after: StoredCustomer,
 ): Promise<void> {
-  await tx.run(update, { id, name, email, email_key: emailKey, updated_at })
-  tx.reindex(searchableCustomers, id, [name, email])
-  await tx.reindexDependents(searchableCustomers, id)
+  const { id, name, email, other_emails } = after
+  await tx.run(update, { ...after, email_key: emailKey(email) })
+  const isRenamed = name !== before.name || email !== before.email
+  if (isRenamed || other_emails !== before.other_emails) indexCustomer(tx, after)
+  if (isRenamed) await tx.reindexDependents(searchableCustomers, id)
 }
+
+const indexCustomer = (
+  tx: WriteTx,
+  { id, name, email, other_emails }: Omit<StoredCustomer, 'seq'>,
+) => tx.reindex(searchableCustomers, id, [name, email, other_emails])
 
 export const deleteCustomerRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
@@ -148,44 +135,10 @@ export async function countCustomers(tx: ReadTx): Promise<number> {
 }
 
 export const searchCustomerPage = (tx: ReadTx, terms: readonly string[], page: PageRequestBefore) =>
-  tx.search<ListedCustomer>(searchableCustomers, { columns: `c.seq, ${columns}`, terms, ...page })
+  tx.search<StoredCustomer>(searchableCustomers, { columns, terms, ...page })
 
 export const countFoundCustomers = (tx: ReadTx, terms: readonly string[]) =>
   tx.countMatches(searchableCustomers, { terms })
 
 export const searchCustomers = (tx: ReadTx, terms: readonly string[], limit: number) =>
-  tx.search<Customer>(searchableCustomers, { columns, terms, limit })
-
-export async function hasTickets(tx: ReadTx, customerId: string): Promise<boolean> {
-  return (await tx.one(anyTicket, { customer_id: customerId }))!.is_any
-}
-
-/** To be called before deleting those tickets. Returns the tickets that were linked to them. */
-export async function detachFromTicketsOf(tx: WriteTx, customerId: string, now: string) {
-  const links = await tx.all(linkedToTicketsOf, { customer_id: customerId })
-  for (const { id, field } of links) {
-    tx.send(touchTicket, { id, updated_at: now })
-    // Unmerging is no longer possible.
-    if (field === 'merged_into') {
-      tx.send(removeMerge, { id })
-      await tx.reindexParts('tickets', id)
-    }
-  }
-  return links
-}
-
-/** Returns the deleted tickets. */
-export async function deleteTicketsOfCustomer(tx: WriteTx, customerId: string) {
-  return sortById(await inBatches(() => tx.all(removeTickets, { customer_id: customerId })))
-}
-
-/** With the customer's comments and attachments. Returns the moved tickets. */
-export async function moveTicketsToCustomer(tx: WriteTx, from: string, to: string, now: string) {
-  const moved = await inBatches(() => tx.all(moveTickets, { from, to, updated_at: now }))
-  await inBatches(() => tx.all(moveComments, { from, to }))
-  await inBatches(() => tx.all(moveAttachments, { from, to }))
-  return sortById(moved)
-}
-
-/** The same order on both engines. */
-const sortById = (tickets: TicketName[]) => tickets.sort((a, b) => (a.id < b.id ? -1 : 1))
+  tx.search<StoredCustomer>(searchableCustomers, { columns, terms, limit })

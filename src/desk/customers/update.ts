@@ -1,11 +1,11 @@
 import { diffFields, withoutValues } from '../../events/log/changes.ts'
 import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
-import { UniqueViolation, type WriteTx } from '../../platform/db/db.ts'
-import { emailKey } from '../../platform/text.ts'
-import { emailTaken } from './create.ts'
-import type { Customer, CustomerUpdate } from './schema.ts'
-import { getCustomerForUpdate, updateCustomerRow } from './store.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import { translateTaken } from './create.ts'
+import { changeMainEmail } from './emails.ts'
+import { type CustomerUpdate, profileFields } from './schema.ts'
+import { getCustomerForUpdate, type StoredCustomer, updateCustomerRow } from './store.ts'
 
 /** An update without effect leaves `updated_at` alone. */
 export async function updateCustomer(
@@ -13,16 +13,15 @@ export async function updateCustomer(
   id: string,
   change: CustomerUpdate,
   act: Attribution,
-): Promise<Customer> {
+): Promise<StoredCustomer> {
   const customer = await getCustomerForUpdate(tx, id)
   const changed = { ...customer, ...change, updated_at: act.now }
-  const changes = diffFields(['name', 'email'], customer, changed)
+  const changes = diffFields(['name', 'email', ...profileFields], customer, changed)
   if (changes.length === 0) return customer
-  try {
-    await updateCustomerRow(tx, changed, emailKey(changed.email))
-  } catch (error) {
-    throw error instanceof UniqueViolation && error.column === 'email_key' ? emailTaken() : error
+  if (changed.email !== customer.email) {
+    changed.other_emails = await changeMainEmail(tx, customer, changed.email)
   }
+  await translateTaken(updateCustomerRow(tx, customer, changed))
   recordEvent(tx, act, {
     type: 'customer.updated',
     resourceId: id,

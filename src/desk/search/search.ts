@@ -2,6 +2,7 @@ import { type Caller, hasPermission, requirePermission } from '../../platform/ac
 import type { ReadTx } from '../../platform/db/db.ts'
 import { parseTerms } from '../../platform/db/search/terms.ts'
 import { rejectIfTooBroad } from '../../platform/http/broad-search.ts'
+import { toApiCustomer } from '../customers/serialize.ts'
 import { searchCustomers } from '../customers/store.ts'
 import { searchTickets } from '../tickets/list-store.ts'
 import type { Ticket } from '../tickets/schema.ts'
@@ -29,7 +30,7 @@ export async function searchAll(
   )
   const others = found.filter((ticket) => ticket.id !== exact?.id)
   const tickets = (exact === undefined ? others : [exact, ...others]).slice(0, limit)
-  return { tickets, customers, ...(comments && { comments }) }
+  return { tickets, customers: customers.map(toApiCustomer), ...(comments && { comments }) }
 }
 
 function findCommentsFor(

@@ -23,7 +23,7 @@ export async function createTicket(
 
 export async function createTicketForCustomer(
   tx: WriteTx,
-  customer: Customer,
+  customer: Pick<Customer, 'id' | 'name' | 'email'>,
   body: Omit<TicketCreate, 'customer_name' | 'customer_email'>,
   act: Attribution,
   origin = verified,

@@ -10,6 +10,7 @@ export const searchableTickets: Searchable = {
   textTable: 'ticket_search_texts',
   parent: {
     searchable: searchableCustomers,
+    columns: ['c.name', 'c.email'],
     foreignKey: 'customer_id',
     order: 'ticket_number',
     pendingName: 'tickets_of_customer',

@@ -15,6 +15,12 @@ export const eventTypes = [
   'customer.updated',
   'customer.deleted',
   'customer.merged',
+  'customer.unmerged',
+  'customer.email_added',
+  'customer.email_removed',
+  'customer.note_created',
+  'customer.note_updated',
+  'customer.note_deleted',
   'user.created',
   'user.updated',
   'user.deleted',
@@ -53,7 +59,7 @@ export const eventNoun = (type: EventType) => type.slice(0, type.indexOf('.')) a
 /** Events that affect access or cannot be undone. */
 export const isAudited = (type: EventType): boolean =>
   /^(organization|user|team|api_key|webhook|session)\./.test(type) ||
-  /\.(deleted|merged)$/.test(type)
+  /[._](deleted|merged)$/.test(type)
 
 /** Whether one of the patterns (`*`, `ticket.*`, `ticket.created`) matches this event type. */
 export const matchesEventTypes = (patterns: readonly string[], type: string): boolean =>

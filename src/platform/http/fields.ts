@@ -23,8 +23,15 @@ export const timestamp = (options: Options = {}) => string({ format: 'date-time'
 export const date = (options: Options = {}) => string({ format: 'date', ...options })
 export const email = (options: Options = {}) =>
   string({ format: 'email', maxLength: 254, ...options })
+const languageLengthMax = 35
+/** A BCP 47 language tag, in its canonical form. */
+export const language = (options: Options = {}) =>
+  string({ format: 'language', maxLength: languageLengthMax, ...options })
 export const timezone = (options: Options = {}) =>
   string({ format: 'timezone', maxLength: 64, ...options })
+/** Like `nonBlankText`, trimmed. */
+export const trimmedText = (options: Options = {}) =>
+  nonBlankText({ format: 'trimmed-text', ...options })
 /** Search terms, trimmed. */
 export const searchText = (options: Options = {}) =>
   string({ format: 'search-text', maxLength: 1_000, ...options })
@@ -72,6 +79,8 @@ export const formats: Record<string, (value: string) => boolean> = {
   date: isCalendarDate,
   email: isEmail,
   timezone: isTimezone,
+  language: (value) => canonicalLanguage(value) !== undefined,
+  'trimmed-text': () => true,
   'search-text': () => true,
   'address-range': isAddressRange,
 }
@@ -81,6 +90,8 @@ export const normalizers: Record<string, (value: string) => string> = {
   uuid: (value) => value.toLowerCase(),
   'date-time': (value) => parseTimestamp(value) ?? value,
   email: (value) => value.trim(),
+  language: (value) => canonicalLanguage(value) ?? value,
+  'trimmed-text': (value) => value.trim(),
   'search-text': (value) => value.trim(),
 }
 
@@ -103,6 +114,8 @@ export function formatError(format: string, value: string): { type: string; msg:
       return { type: 'value_error', msg: 'Value error, not an IP address or a CIDR range' }
     case 'timezone':
       return { type: 'value_error', msg: 'Value error, not a valid IANA time zone' }
+    case 'language':
+      return { type: 'value_error', msg: 'Value error, not a valid BCP 47 language tag' }
     default:
       return { type: 'value_error', msg: `Value error, not a valid ${format}` }
   }
@@ -136,4 +149,13 @@ function isTimezone(value: string): boolean {
   }
   if (validTimezones.size < timezoneCacheMax) validTimezones.add(value)
   return true
+}
+
+function canonicalLanguage(value: string): string | undefined {
+  if (value.length > languageLengthMax) return undefined
+  try {
+    return Intl.getCanonicalLocales(value)[0]
+  } catch {
+    return undefined
+  }
 }

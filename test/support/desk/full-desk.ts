@@ -41,6 +41,7 @@ export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeD
   const revokedKey = await addKeys(desk)
   await addSignIns(desk)
   await addTickets(desk)
+  await addCustomers(desk)
   await addDelivery(desk)
   return {
     desk,
@@ -85,6 +86,17 @@ async function addSignIns(desk: Desk): Promise<void> {
   await setUpTotp(desk, 'idle@acme.example', { isOn: false })
   const invited = await desk.addUser('invited@acme.example', 'agent')
   assert.equal((await desk.alice.post(`/v1/users/${invited}/invitation`)).status, 201)
+}
+
+/** A customer with all that is known of one, and another who was merged into it. */
+async function addCustomers({ alice, bob }: Desk): Promise<void> {
+  const known = { phone: '+49 30 1234', language: 'de-AT', time_zone: 'Europe/Vienna' }
+  const [keep, other] = (await bob.get('/v1/customers?limit=2')).body
+  await bob.patch(`/v1/customers/${keep.id}`, { ...known, external_id: 'crm "7"' })
+  await bob.call('PUT', `/v1/customers/${keep.id}/emails/Zweite@Größe.example`, {})
+  await bob.post(`/v1/customers/${other.id}/notes`, { body: 'Straße **fett**', is_pinned: true })
+  const merged = await alice.post(`/v1/customers/${keep.id}/merge`, { customer_id: other.id })
+  assert.equal(merged.status, 200)
 }
 
 /** A webhook whose receiver does not answer, so that a delivery and its job wait. */

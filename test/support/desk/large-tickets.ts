@@ -4,8 +4,11 @@ import Database from 'better-sqlite3'
 export function addLargeTickets(file: string, count: number, bytesEach: number): void {
   const database = new Database(file)
   database.exec(`
-    INSERT INTO customers VALUES (1, '019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55', 1, 'Maya Chen',
+    INSERT INTO customers (seq, id, organization_id, name, email, email_key, created_at, updated_at)
+    VALUES (1, '019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55', 1, 'Maya Chen',
       'maya@example.com', 'maya@example.com', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z');
+    INSERT INTO customer_emails (organization_id, customer_id, address, email_key)
+    SELECT organization_id, id, email, email_key FROM customers;
     WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT ${count})
     INSERT INTO tickets (id, organization_id, ticket_number, tracking_token, ticket_display_id,
       customer_id, subject, status, priority, created_at, updated_at, description)

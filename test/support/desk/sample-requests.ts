@@ -218,6 +218,30 @@ export async function aMerge(desk: Desk): Promise<SampleRequest> {
   return aNewCustomer('/merge', { customer_id: other.id })(desk)
 }
 
+export async function aCustomerUnmerge(desk: Desk): Promise<SampleRequest> {
+  const { path, body } = await aMerge(desk)
+  await desk.alice.post(path, body)
+  return { path: path.replace(/merge$/, 'unmerge'), body }
+}
+
+export const aNewEmail: Make = (desk) => aNewCustomer(`/emails/${newEmail()}`, {})(desk)
+
+export async function anEmailToRemove(desk: Desk): Promise<SampleRequest> {
+  const { path, body } = await aNewEmail(desk)
+  await desk.alice.call('PUT', path, body)
+  return { path }
+}
+
+/** Of the agent of the matrix, like comments. */
+export function aNewNote(body?: unknown): Make {
+  return async (desk) => {
+    const { path } = await aNewCustomer('/notes')(desk)
+    const agent = await desk.client('agent@acme.example').catch(() => desk.alice)
+    const { body: note } = await agent.post(path, { body: 'x' })
+    return { path: `${path}/${note.id}`, body }
+  }
+}
+
 export function aNewKey(below = '', body?: unknown): Make {
   return async (desk) => {
     const { body: made } = await desk.alice.post('/v1/api-keys', aKey)

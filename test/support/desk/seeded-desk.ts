@@ -18,6 +18,7 @@ export interface Ids {
   webhook: string
   delivery: string
   view: string
+  note: string
 }
 
 export interface SeedOptions {
@@ -59,8 +60,11 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
     '/',
   )
   const view = (await admin.post('/v1/views', { name: word, filter: {}, is_shared: true })).body.id
+  const notes = `/v1/customers/${body.customer_id}/notes`
+  const note = (await admin.post(notes, { body: word })).body.id
+  await admin.call('PUT', `/v1/customers/${body.customer_id}/emails/2.${word}@${slug}.example`, {})
   const about = { ticket: body.id, customer: body.customer_id, comment, attachment }
-  return { ...about, user, team, api_key: apiKey, session, webhook, delivery, view }
+  return { ...about, user, team, api_key: apiKey, session, webhook, delivery, view, note }
 }
 
 /** To the byte, but for what differs from one request to the next. */

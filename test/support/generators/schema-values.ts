@@ -91,6 +91,7 @@ const formats: Record<string, fc.Arbitrary<unknown>[]> = {
   email: [fc.emailAddress(), fc.constantFrom(' Maya@Example.com ', 'ü@bücher.example')],
   'address-range': [fc.ipV4(), fc.constantFrom('10.0.0.0/8', '::1', '2001:db8::/32')],
   timezone: [fc.constantFrom('UTC', 'Europe/Berlin', 'America/Sao_Paulo')],
+  language: [fc.constantFrom('de', 'pt-br', 'zh-Hant-TW', 'x-klingon')],
   'search-text': [
     fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => `ab${text}`),
     fc
@@ -130,6 +131,7 @@ const wrongFormats: Record<string, string[]> = {
   'date-time': ['', '2026-01-01', 'now', '2026-13-01T00:00:00Z', '2026-02-30T00:00:00Z', '1e9'],
   date: ['', '2026-02-29', '2026-1-1', '2026-01-01T00:00:00Z', '0000-00-00', 'today'],
   email: ['', '@', 'a@', '@b.c', 'a@b', 'a b@c.de', 'a@b..c', 'a@-b.c', `${'a'.repeat(65)}@b.c`],
+  language: ['', 'd', 'german language', 'de_DE', 'en--us'],
   timezone: ['', 'Mars/Olympus', 'Europe', '+01:00 ', '../etc/passwd'],
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { batchRowsMax } from '../batches.ts'
 import { type Matching, type SearchRequest, SearchTooBroad, type WriteTx } from '../db.ts'
-import { dependentsOf, type Searchable } from '../search/searchable.ts'
+import { dependentsOf, type Searchable, type SearchableParent } from '../search/searchable.ts'
 import {
   type AnyStatement,
   dynamicMutation,
@@ -53,7 +53,7 @@ const upsertText = ({ table, textTable }: Searchable) =>
     WHERE organization_id = :organization_id AND id = :id
     ON CONFLICT (seq) DO UPDATE SET search_text = excluded.search_text`)
 
-const searchedValues = ({ table, alias, columns }: Searchable) =>
+const parentValues = ({ searchable: { table, alias }, columns }: SearchableParent) =>
   dynamicQuery<Record<string, string>>(`
     SELECT ${columns.join(', ')} FROM ${table} ${alias}
     WHERE ${alias}.organization_id = :organization_id AND ${alias}.id = :id`)
@@ -172,12 +172,11 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   async reindexDependents(searchable: Searchable, id: string): Promise<void> {
-    const values = await this.one<Record<string, string>>(searchedValues(searchable), { id })
-    if (values === undefined) return
-    this.#state.hasTexts = true
-    const text = searchText(Object.values(values))
     for (const dependent of dependentsOf(searchable, this.#searching.searchables)) {
-      await this.#replaceParentText(dependent, id, text)
+      const values = await this.one<Record<string, string>>(parentValues(dependent.parent!), { id })
+      if (values === undefined) return
+      this.#state.hasTexts = true
+      await this.#replaceParentText(dependent, id, searchText(Object.values(values)))
     }
   }
 

@@ -29,8 +29,10 @@ interface SearchableWhole {
   readonly mergedInto: string
 }
 
-interface SearchableParent {
+export interface SearchableParent {
   readonly searchable: Searchable
+  /** What is part of the text of each row: some of the columns of the parent. */
+  readonly columns: readonly string[]
   /** The column that holds the id of the parent. */
   readonly foreignKey: string
   /** An indexed column in which the rows of a parent have the same order as by `seq`. */
@@ -42,7 +44,7 @@ interface SearchableParent {
 /** In the order of the fields of `WriteTx.reindex`. */
 export const searchedColumns = ({ columns, parent }: Searchable) => [
   ...columns,
-  ...(parent?.searchable.columns ?? []),
+  ...(parent?.columns ?? []),
 ]
 
 /** The tables of `searchedColumns`, joined. */

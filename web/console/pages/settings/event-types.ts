@@ -20,6 +20,12 @@ const titles: Record<EventType, string> = {
   'customer.updated': m.eventTypes_customer_updated,
   'customer.deleted': m.eventTypes_customer_deleted,
   'customer.merged': m.eventTypes_customer_merged,
+  'customer.unmerged': m.eventTypes_customer_unmerged,
+  'customer.email_added': m.eventTypes_customer_emailAdded,
+  'customer.email_removed': m.eventTypes_customer_emailRemoved,
+  'customer.note_created': m.eventTypes_customer_noteCreated,
+  'customer.note_updated': m.eventTypes_customer_noteUpdated,
+  'customer.note_deleted': m.eventTypes_customer_noteDeleted,
   'user.created': m.eventTypes_user_created,
   'user.updated': m.eventTypes_user_updated,
   'user.deleted': m.eventTypes_user_deleted,
@@ -80,4 +86,4 @@ export type AuditedType = NonNullable<AuditQuery['type']>
 /** The same rule as the server's: changes of access, and what cannot be undone. */
 export const isAudited = (type: string): type is AuditedType =>
   /^(user|team|api_key|webhook|session|organization)\./.test(type) ||
-  /\.(deleted|merged)$/.test(type)
+  /[._](deleted|merged)$/.test(type)

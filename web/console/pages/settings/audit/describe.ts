@@ -16,6 +16,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'attachment.deleted': m.audit_sentence_attachmentDeleted,
   'customer.deleted': m.audit_sentence_customerDeleted,
   'customer.merged': m.audit_sentence_customerMerged,
+  'customer.note_deleted': m.audit_sentence_customerNoteDeleted,
   'user.created': m.audit_sentence_userCreated,
   'user.updated': m.audit_sentence_userUpdated,
   'user.deleted': m.audit_sentence_userDeleted,
