@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { scaled } from '../support/depth.ts'
-import { ticketInput } from '../support/desk/client.ts'
+import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { attach } from '../support/fixtures/files.ts'
 
@@ -84,12 +84,10 @@ async function createPerson(each: Person, name: string): Promise<string> {
     desk.clock.advance(1)
     const input = ticketInput({ subject: name, customer_name: name, customer_email: email })
     const { body: ticket } = await desk.bob.post('/v1/tickets', input)
-    const comments = `/v1/tickets/${ticket.id}/comments`
-    const { body: comment } = await desk.bob.post(comments, {
-      body: `By ${name}`,
-      author_type: 'customer',
-    })
-    await attach(desk.bob, `${comments}/${comment.id}/attachments`, ['a.txt', name])
+    const comments = `/v1/tracking/${ticket.tracking_token}/comments`
+    const customer = new ApiClient(desk.url)
+    const { body: comment } = await customer.post(comments, { body: `By ${name}` })
+    await attach(customer, `${comments}/${comment.id}/attachments`, ['a.txt', name])
   }
   return body.id
 }
