@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { teamFor, teams } from '../../src/cli/demo/data.ts'
+import { customers, teamFor, teams } from '../../src/cli/demo/data.ts'
 import type { Attachment } from '../../src/desk/attachments/schema.ts'
 import type { Comment } from '../../src/desk/comments/schema.ts'
 import type { Team } from '../../src/desk/teams/schema.ts'
@@ -106,4 +106,17 @@ test('demo customers attach the files that they mention', async () => {
   assert.equal(picture?.has_preview, true)
   const path = `/v1/tickets/${log.ticket_id}/attachments/${log.id}/content`
   assert.match((await desk.alice.get(path)).text, /^mosswick pot log/)
+})
+
+test('some demo customers have a phone number, further addresses and notes', async () => {
+  const senders = new Set(conversations.map(({ ticket }) => ticket.customer_id))
+  const { body } = await desk.alice.get('/v1/customers?limit=500')
+  const described = body.filter(({ phone }: { phone: string | null }) => phone !== null)
+  assert.ok(described.length > 0 && described.length <= customers.length)
+  for (const { id, email, emails } of described) {
+    const { other_emails, notes } = customers.find((customer) => customer.email === email)!
+    assert.ok(senders.has(id))
+    assert.equal(emails.length, 1 + other_emails.length)
+    assert.equal((await desk.alice.get(`/v1/customers/${id}/notes`)).body.length, notes.length)
+  }
 })

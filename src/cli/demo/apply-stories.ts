@@ -139,7 +139,10 @@ function changeOf(step: Step, { minutesAgo }: Story, { staff, now }: Stage): Tic
   }
 }
 
-const byAgent = ({ id, full_name: name }: { id: string; full_name: string }, now: string) => {
+export const byAgent = (
+  { id, full_name: name }: { id: string; full_name: string },
+  now: string,
+) => {
   const actor = { type: 'user', id, name, keyId: null } as const
   return { actor, caller: { userId: id, userName: name }, now }
 }

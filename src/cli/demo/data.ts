@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { UserCreate } from '../../accounts/users/schema.ts'
+import type { CustomerNoteCreate } from '../../desk/customer-notes/schema.ts'
+import type { CustomerUpdate } from '../../desk/customers/schema.ts'
 import type { TeamCreate } from '../../desk/teams/schema.ts'
 import type { Priority } from '../../desk/tickets/schema.ts'
 
@@ -66,6 +68,14 @@ export interface DemoTeam extends TeamCreate {
   members: string[]
 }
 
+/** Changes the customer with this address. */
+export interface DemoCustomer extends CustomerUpdate {
+  email: string
+  other_emails: string[]
+  /** `by` is the email address of an agent. */
+  notes: (CustomerNoteCreate & { by: string })[]
+}
+
 /** The order matters: with it, a seed always makes the same stories. */
 const languageNames =
   'english arabic chinese french german greek hindi indonesian italian japanese korean polish portuguese spanish thai turkish ukrainian vietnamese'
@@ -75,6 +85,7 @@ export const languages = languageNames
   .map((name) => readData<Language>(`languages/${name}.json`))
 export const agents = readData<Agent[]>('agents.json')
 export const teams = readData<DemoTeam[]>('teams.json')
+export const customers = readData<DemoCustomer[]>('customers.json')
 /** Internal notes. Agents come from many places, so they write them in English. */
 export const notes = readData<Record<Category | 'Other', string[]>>('notes.json')
 export const { pots, plants } = readData<{ pots: string[]; plants: string[] }>('products.json')

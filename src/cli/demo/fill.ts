@@ -5,6 +5,7 @@ import { toTimestamp } from '../../platform/time.ts'
 import { getOrganization } from '../database.ts'
 import { CommandError } from '../errors.ts'
 import { playStories } from './apply-stories.ts'
+import { describeCustomers } from './customers.ts'
 import { createStaff, hasDemo } from './staff.ts'
 import { generateStories } from './stories.ts'
 
@@ -47,6 +48,8 @@ export async function fillOrganization(
   })
   const stories = generateStories(tickets, seed)
   await playStories(db, stories, { organizationId: id, staff, now })
+  const act = asOperator(toTimestamp(now))
+  await db.transact((tx) => describeCustomers(tx.in(id), staff, act), id)
   const customers = new Set(stories.map(({ body }) => body.customer_email))
   return { slug, tickets: stories.length, customers: customers.size }
 }
