@@ -2521,7 +2521,7 @@ export interface components {
              * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
              */
             ticket_id: string | null;
-            /** @description The changed fields, or all set fields for a new resource. Customer names and comment text are never recorded, only that they changed. */
+            /** @description The changed fields, or all set fields for a new resource. Names and email addresses of customers and the text of comments and notes are never recorded, only that they changed. */
             changes: {
                 /** @example status */
                 field: string;

@@ -35,6 +35,12 @@ const references: Record<string, Reference> = {
     status: 422,
     body: (customer_id) => ({ customer_id }),
   },
+  'the customer_id of an unmerge': {
+    to: 'customer',
+    path: () => `/v1/customers/${own.customer}/unmerge`,
+    status: 422,
+    body: (customer_id) => ({ customer_id }),
+  },
   'the ticket_ids of a merge': {
     to: 'ticket',
     path: ticket('/merge'),

@@ -214,6 +214,23 @@ function insertSql(table: string, values: Record<string, string>): string {
   return `INSERT INTO ${table} VALUES (${row.join(', ')})`
 }
 
+test('customers from before they had several addresses keep theirs', () => {
+  const [initial, ...later] = migrationsFor('sqlite')
+  migrate(database, [initial!])
+  database.exec(insertSql('organizations', { id: '1' }))
+  for (const name of ['a', 'b']) {
+    const email = `${name.toUpperCase()}@example.com`
+    const values = { seq: name === 'a' ? '1' : '2', id: name, organization_id: '1', email }
+    database.exec(insertSql('customers', { ...values, email_key: email.toLowerCase() }))
+  }
+  migrate(database, [initial!, ...later])
+  const emails = database.prepare('SELECT customer_id, address, email_key FROM customer_emails')
+  assert.deepEqual(emails.raw().all(), [
+    ['a', 'A@example.com', 'a@example.com'],
+    ['b', 'B@example.com', 'b@example.com'],
+  ])
+})
+
 test('tables that are written often check their values without a temporary table', () => {
   migrate(database)
   database.pragma('foreign_keys = off')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { categoriesInUse } from '../../src/desk/categories/store.ts'
+import { activityFigures } from '../../src/desk/customers/activity-store.ts'
 import { reportQuery } from '../../src/desk/reports/store.ts'
 import {
   type CallerTicketFilter,
@@ -49,6 +50,19 @@ const plans: [filter: TicketFilter, index: string][] = [
   [{ status: 'open', assigned_team_id: id }, 'tickets_unresolved_by_team'],
   [{ status: 'open', unassigned: true }, 'tickets_unresolved_unassigned'],
 ]
+
+test('the activity of a customer is read from the ends of indexes', async () => {
+  const { segments, names } = activityFigures
+  const filled = segments.reduce((sql, next, at) => sql + value(names[at - 1]!) + next)
+  const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)
+  const lines = plan.map(({ detail }) => String(detail))
+  const searches = lines.filter((line) => /^(SEARCH|SCAN) (tickets|comments)\b/.test(line))
+  assert.equal(searches.length, 4, lines.join('\n'))
+  for (const line of searches) {
+    assert.match(line, /USING INDEX (tickets|comments)_by_customer \((author_)?customer_id=\?\)/)
+  }
+  assert.ok(!lines.some((line) => line.includes('ORDER BY')), lines.join('\n'))
+})
 
 test('categories in use are found by tickets_by_category', async () => {
   const { segments, names } = categoriesInUse

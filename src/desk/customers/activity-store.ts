@@ -17,7 +17,7 @@ const ticketAt = (order: 'ASC' | 'DESC') => `
     ORDER BY ticket_number ${order} LIMIT 1)`
 
 /** Reads the ends of indexes, and a limited number of tickets. */
-const figures = query<Figures>(`
+export const activityFigures = query<Figures>(`
   SELECT ${ticketAt('ASC')} AS first_ticket_at, ${ticketAt('DESC')} AS last_ticket_at,
     (SELECT created_at FROM comments
       WHERE organization_id = :organization_id AND author_customer_id = :customer_id
@@ -34,7 +34,7 @@ export async function getActivity(
   tx: ReadTx,
   { id, created_at }: StoredCustomer,
 ): Promise<CustomerActivity> {
-  const row = (await tx.one(figures, { customer_id: id }))!
+  const row = (await tx.one(activityFigures, { customer_id: id }))!
   const { first_ticket_at, last_ticket_at, last_comment_at, open_tickets, total_tickets } = row
   const contacts = [last_ticket_at, last_comment_at].filter((time) => time !== null).sort()
   return {

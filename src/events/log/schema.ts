@@ -71,7 +71,7 @@ export const Event = object(
     ),
     changes: array(Change, {
       description:
-        'The changed fields, or all set fields for a new resource. Customer names and comment text are never recorded, only that they changed.',
+        'The changed fields, or all set fields for a new resource. Names and email addresses of customers and the text of comments and notes are never recorded, only that they changed.',
     }),
   },
   { title: 'Event' },
