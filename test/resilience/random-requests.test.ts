@@ -35,6 +35,8 @@ const unlikely = [
   '/avatars/{file}',
   '/v1/requests/{organization}',
   '/v1/tickets/{ticket_id}/split',
+  '/v1/customers/{customer_id}/emails/{address}',
+  '/v1/customers/{customer_id}/unmerge',
   '/portal/{organization}',
   '/portal-assets/{file}',
   '/assets/{file}',
@@ -114,7 +116,7 @@ function assertPage({ status, headers, text }: TestResponse): void {
 
 const kinds = [
   ...(['ticket', 'user', 'customer', 'team', 'key', 'comment', 'attachment'] as const),
-  ...(['tracking_token', 'webhook', 'delivery', 'view'] as const),
+  ...(['tracking_token', 'webhook', 'delivery', 'view', 'note'] as const),
 ] as const
 type Known = Record<(typeof kinds)[number], string[]>
 
@@ -137,6 +139,7 @@ async function makeKnown(): Promise<Known> {
     known.ticket.push(ticket.id)
     known.tracking_token.push(ticket.tracking_token)
     known.customer.push(ticket.customer_id)
+    known.note.push((await post(`/v1/customers/${ticket.customer_id}/notes`, { body: name })).id)
     known.comment.push((await post(`/v1/tickets/${ticket.id}/comments`, { body: name })).id)
     const attachments = await post(`/v1/tickets/${ticket.id}/attachments`, anImageForm())
     known.attachment.push(attachments[0].id)
