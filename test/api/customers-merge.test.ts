@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { untilIndexed } from '../support/desk/seed-rows.ts'
 import { attach, download } from '../support/fixtures/files.ts'
 
 let desk: Desk
@@ -192,6 +193,31 @@ describe('undoing a merge of customers', () => {
       list.map(({ id }: { id: string }) => id),
       [newer.id, other.id, keep.id],
     )
+  })
+
+  test('lets searches find everything where it is, also once it is all indexed', async () => {
+    const keep = await createCustomer({ name: 'Kappa Keep' })
+    const other = await createCustomer({ name: 'Omega Other' })
+    await addEmail(other.id, 'omega.second@found.example')
+    const ticket = await makeTicket(other.email, { customer_name: 'Omega Other' })
+    const found = async (search: string) => {
+      await untilIndexed(desk.url)
+      const { customers, tickets } = (await desk.bob.get(`/v1/search?q=${search}`)).body
+      return [...customers, ...tickets].map(({ id }: { id: string }) => id)
+    }
+    const searches = { kappa: [keep.id], omega: [other.id, ticket.id], 'omega.second': [other.id] }
+    for (let round = 0; round < 2; round++) {
+      for (const [search, ids] of Object.entries(searches)) {
+        assert.deepEqual(await found(search), ids, search)
+      }
+      await merge(keep.id, other.id)
+      assert.deepEqual(await found('kappa'), [keep.id, ticket.id])
+      assert.deepEqual(await found('omega+other'), [])
+      assert.deepEqual(await found('omega.second'), [keep.id])
+      await unmerge(keep.id, other.id)
+    }
+    await desk.bob.delete(`/v1/customers/${other.id}/emails/omega.second@found.example`)
+    assert.deepEqual(await found('omega.second'), [])
   })
 
   test('is refused while the customer that remained is merged itself (404)', async () => {
