@@ -34,7 +34,7 @@ const checksums: Record<string, string> = {
   '0004-conversation-search.postgres.sql':
     '51262b01cb2d92769ec39c7566f7468e019f02db7a0d83dd3784acd8b1da2255',
   '0004-conversation-search.sqlite.sql':
-    'e5f74d5066bbd336fe901c8c091793309fcfd0071b547913c049d55d17db665e',
+    '0750b277e1d406ceb3c209dc12a5cf8f4f96c03e65d32dfef8e6ea670d9da46d',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -7,6 +7,7 @@ import type { CallerContext } from '../../platform/http/endpoint.ts'
 import { encodeCursor } from '../../platform/http/paging.ts'
 import { listAttachments } from '../attachments/store.ts'
 import { listComments } from '../comments/store.ts'
+import { toApiCustomer } from '../customers/serialize.ts'
 import { getCustomer } from '../customers/store.ts'
 import { listTicketPage } from '../tickets/list.ts'
 import { getRelations } from '../tickets/relations-store.ts'
@@ -28,7 +29,7 @@ const customerTicketsMax = 5
 const parts: { [Name in IncludedName]: Part<Name> } = {
   customer: {
     permission: 'read customers',
-    load: (tx, { customer_id }) => getCustomer(tx, customer_id),
+    load: async (tx, { customer_id }) => toApiCustomer(await getCustomer(tx, customer_id)),
   },
   customer_tickets: {
     permission: 'read tickets',

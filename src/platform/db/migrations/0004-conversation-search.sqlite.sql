@@ -44,18 +44,20 @@ BEGIN
   FROM customers WHERE id = OLD.customer_id;
 END;
 
-CREATE TRIGGER customers_search_changed BEFORE UPDATE OF name, email ON customers
-WHEN OLD.name <> NEW.name OR OLD.email <> NEW.email
+CREATE TRIGGER customers_search_changed BEFORE UPDATE OF name, email, other_emails ON customers
+WHEN OLD.name <> NEW.name OR OLD.email <> NEW.email OR OLD.other_emails <> NEW.other_emails
 BEGIN
   INSERT INTO search_removed (organization_id, table_name, row_seq, text)
-  VALUES (OLD.organization_id, 'customers', OLD.seq, OLD.name || char(0) || OLD.email),
+  VALUES (OLD.organization_id, 'customers', OLD.seq,
+      OLD.name || char(0) || OLD.email || char(0) || OLD.other_emails),
     (OLD.organization_id, 'tickets_of_customer', OLD.seq, OLD.name || char(0) || OLD.email);
 END;
 
 CREATE TRIGGER customers_search_deleted BEFORE DELETE ON customers
 BEGIN
   INSERT INTO search_removed (organization_id, table_name, row_seq, text)
-  VALUES (OLD.organization_id, 'customers', OLD.seq, OLD.name || char(0) || OLD.email);
+  VALUES (OLD.organization_id, 'customers', OLD.seq,
+    OLD.name || char(0) || OLD.email || char(0) || OLD.other_emails);
 END;
 
 CREATE TRIGGER comments_search_changed BEFORE UPDATE OF body ON comments
