@@ -1,5 +1,7 @@
-/** Comparing so few rows tells how many candidates are wrong. */
-const comparedFirst = 8
+/** Reading the positions of grams costs about as much as comparing so many rows. */
+const wrongMin = 12
+/** A page of matches is found sooner by comparing, even if most candidates are wrong. */
+const wrongPerMatch = 4
 
 /** How many candidates contained the terms. */
 export class Comparisons {
@@ -13,6 +15,6 @@ export class Comparisons {
 
   /** Then it is faster to check the positions of grams before comparing. */
   get areMostlyWrong(): boolean {
-    return this.#right + this.#wrong >= comparedFirst && this.#wrong > this.#right
+    return this.#wrong > wrongMin + wrongPerMatch * this.#right
   }
 }

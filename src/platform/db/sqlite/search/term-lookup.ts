@@ -18,7 +18,7 @@ export class TermLookup {
   readonly #partition: number
   /** Rarest first. */
   readonly #grams: readonly GramEntry[]
-  /** The grams of each term whose positions are indexed, rarest first. */
+  /** Grams of each term whose positions are indexed and that cover it, rarest first. */
   readonly #terms: readonly (readonly Required<GramOfTerm>[])[]
   /** All rows, if a gram occurs in few. Newest first. */
   readonly #rows: readonly number[] | undefined
@@ -39,7 +39,7 @@ export class TermLookup {
     this.#grams = [...grams.values()].sort((a, b) => a.bytes - b.bytes)
     this.#terms =
       this.#rows === undefined
-        ? chosen.map((of) => of.filter(hasOffset).sort((a, b) => bytesOf(a) - bytesOf(b)))
+        ? chosen.map((of) => covering(of.filter(hasOffset).sort((a, b) => bytesOf(a) - bytesOf(b))))
         : []
   }
 
@@ -111,6 +111,16 @@ function chooseGrams(terms: readonly string[]): GramOfTerm[][] {
     }
   }
   return chosen
+}
+
+/** Leaves out grams whose characters all belong to rarer ones. */
+function covering(rarestFirst: readonly Required<GramOfTerm>[]): Required<GramOfTerm>[] {
+  const covered = new Set<number>()
+  return rarestFirst.filter(({ offset }) => {
+    const before = covered.size
+    for (let index = offset; index < offset + gramLength; index++) covered.add(index)
+    return covered.size > before
+  })
 }
 
 /** With the first and the last. */
