@@ -6,7 +6,7 @@ import { checkAxe, lightAndWide } from './support/axe.ts'
 import { admin } from './support/demo-desk.ts'
 import { openListening } from './support/listening.ts'
 import { type Stage, setStage } from './support/stage.ts'
-import { conversation } from './support/ticket.ts'
+import { conversation, makeTicket } from './support/ticket.ts'
 
 // Only the rows near the visible part of a list are in the page.
 
@@ -160,6 +160,24 @@ test('a list is where it was left when they come back from a ticket', async () =
     await page.locator(`[data-id="${id}"]:has(a:focus)`).waitFor()
     assert.deepEqual(await visibleRows(page), before)
   }
+})
+
+test('a new ticket moves no row, and is shown on request', async () => {
+  await using tab = await openListening(stage, '/inbox?view=all', { as: admin })
+  const { page } = tab
+  await rowsIn(page).first().waitFor()
+  await loadAll(page, ticketCount)
+  await scrollTo(page, 3_025)
+  const before = await visibleRows(page)
+  const { ticket_number } = await makeTicket(stage.desk, 'Brand new')
+  const button = page.getByRole('button', { name: '1 new ticket' })
+  await button.waitFor()
+  assert.deepEqual(await visibleRows(page), before)
+  await button.click()
+  await page.locator(`[aria-posinset="1"] a[href="/tickets/${ticket_number}"]:focus`).waitFor()
+  await page.evaluate(twoFrames)
+  assert.equal((await visibleRows(page))[0]![1], 0)
+  await assertContiguous(page)
 })
 
 for (const width of [1360, 390]) {

@@ -8,10 +8,11 @@ import { ErrorState } from './states.tsx'
 interface Props {
   list: {
     hasNextPage: boolean
+    isFetching: boolean
     isFetchingNextPage: boolean
     isFetchNextPageError: boolean
     error: unknown
-    fetchNextPage(): unknown
+    fetchNextPage(options: { cancelRefetch: boolean }): unknown
   }
 }
 
@@ -20,14 +21,15 @@ interface Props {
  * by the button.
  */
 export function LoadMore({ list }: Props) {
-  const { hasNextPage: hasMore, isFetchingNextPage: isLoading } = list
+  const { hasNextPage: hasMore, isFetching, isFetchingNextPage: isLoading } = list
   const isFailed = list.isFetchNextPageError && !isLoading
-  const onMore = () => void list.fetchNextPage()
+  // A list that is being reloaded comes first: its pages may be others.
+  const onMore = () => void list.fetchNextPage({ cancelRefetch: false })
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)
   latest.current = onMore
   useEffect(() => {
-    if (!hasMore || isLoading || isFailed) return
+    if (!hasMore || isFetching || isFailed) return
     // The root margin of an observer applies only to its own scroll container.
     const observer = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && latest.current(),
@@ -35,7 +37,7 @@ export function LoadMore({ list }: Props) {
     )
     observer.observe(end.current!)
     return () => observer.disconnect()
-  }, [hasMore, isLoading, isFailed])
+  }, [hasMore, isFetching, isFailed])
   if (!hasMore) return null
   if (isFailed) return <ErrorState error={list.error} onRetry={onMore} />
   return (
