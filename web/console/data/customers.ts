@@ -1,6 +1,7 @@
 import { type Customer, nextCursor } from '@bellhop/sdk'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { staleUnlessLive } from './freshness.ts'
 
 const pageSize = 50
 
@@ -18,6 +19,7 @@ export const customerListQuery = (search: string) =>
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
+    staleTime: staleUnlessLive,
   })
 
 export const customerQuery = (id: string) =>

@@ -18,7 +18,7 @@ export function setStreamState(state: 'open' | 'lost' | 'ended'): void {
   if (state === 'ended') hasGap = true
   if (!isStreamOpen || !hasGap) return
   hasGap = false
-  for (const name of ['counts', 'ticket-head']) {
+  for (const name of ['counts', 'ticket-head', 'customers']) {
     void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
   }
 }
