@@ -34,6 +34,9 @@ test('with all of it at hand, nothing but what it shows is asked for', async () 
   await using tab = await stage.open('/inbox?view=open', { as: agent })
   const { page } = tab
   await page.locator(rows).first().waitFor()
+  // What shortcuts open has been loaded, too.
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
   // On a busy machine it would be there long enough for what other pages need to be fetched.
   await page.addInitScript('window.setInterval = () => 0')
   const measurement = await measureSlowly(page)
