@@ -66,7 +66,6 @@ for (const { name, path, wanted, act, within, isSignedIn = false } of pages) {
       literals.filter((found) => !isExempt(found)),
       [],
     )
-    await page.context().close()
   })
 }
 
@@ -84,5 +83,4 @@ test('a text that is not in the catalog is found, and named with its element', a
     '"Go" in aria-label of body > button#go',
     '"Name" in placeholder of body > input',
   ])
-  await page.context().close()
 })

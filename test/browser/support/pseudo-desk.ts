@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempDisposable, readFile } from 'node:fs/promises'
+import { cp, mkdtempDisposable, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ export interface PseudoDesk extends AsyncDisposable {
   url: string
   /** The API, with the key of the admin. */
   api: Bellhop
-  /** Opens a page in a window of its own. */
+  /** Opens a page in the window of the admin, or in that of nobody. */
   open(path: string, options?: { isSignedIn?: boolean }): Promise<Page>
   /** Runs a command beside the server. */
   bellhop(...words: string[]): Promise<Finished>
@@ -25,35 +25,32 @@ export interface PseudoDesk extends AsyncDisposable {
   invite(): Promise<string>
 }
 
-const buildScript = fileURLToPath(new URL('../../../web/build.mjs', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const timeoutMs = 60_000
 
 export async function openPseudoDesk(): Promise<PseudoDesk> {
   await using cleanup = new AsyncDisposableStack()
   const folder = cleanup.use(await mkdtempDisposable(join(tmpdir(), 'bellhop-pseudo-')))
-  const built = join(folder.path, 'dist')
-  const args = [buildScript, '--language', 'pseudo', '--out', built]
-  await promisify(execFile)(process.execPath, args)
+  await install(folder.path)
   const dataDir = cleanup.use(await makeDataDir())
-  const server = cleanup.use(
-    await startServer({ ...dataDir.env, ...settings, NODE_OPTIONS: '--conditions=pseudo' }),
-  )
+  const env = { ...dataDir.env, ...settings, NODE_OPTIONS: '--conditions=pseudo' }
+  const server = cleanup.use(await startServer(env, join(folder.path, 'bin/serve.mjs')))
   const browser = await openBrowser()
   cleanup.defer(() => browser.close())
   const { url } = server
   const api = createBellhop({ url, key: server.firstKey! })
   await nameInCyrillic(api)
-  const cookies = await signIn(browser, url, server.firstLink!)
+  const ofNobody = await openWindow(browser, url)
+  const ofAdmin = await openWindow(browser, url)
+  await signIn(ofAdmin.context(), url, server.firstLink!)
   const everything = cleanup.move()
   return {
     url,
     api,
     async open(path, { isSignedIn = false } = {}) {
-      const context = await browser.newContext({ baseURL: url })
-      context.setDefaultTimeout(timeoutMs)
-      if (isSignedIn) await context.addCookies(cookies)
-      await serveConsole(context, built)
-      const page = await context.newPage()
+      const page = isSignedIn ? ofAdmin : ofNobody
+      await page.unrouteAll()
+      await page.setViewportSize(viewport)
       await page.goto(path)
       return page
     },
@@ -62,6 +59,30 @@ export async function openPseudoDesk(): Promise<PseudoDesk> {
     [Symbol.asyncDispose]: () => everything.disposeAsync(),
   }
 }
+
+/** A copy of the server, which finds the console in its own folder. */
+async function install(folder: string): Promise<void> {
+  for (const name of ['bin', 'src', 'generated', 'package.json']) {
+    await cp(join(root, name), join(folder, name), { recursive: true })
+  }
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const out = join(folder, 'web/dist')
+  const args = [join(root, 'web/build.mjs'), '--language', 'pseudo', '--out', out]
+  await promisify(execFile)(process.execPath, args)
+}
+
+/**
+ * For many pages, one after the other: in a window of its own, each would be fetched, compiled and
+ * drawn as if the browser had seen none of the others. What a page has stored is gone on the next.
+ */
+async function openWindow(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport })
+  context.setDefaultTimeout(timeoutMs)
+  await context.addInitScript('localStorage.clear(); sessionStorage.clear()')
+  return context.newPage()
+}
+
+const viewport = { width: 1280, height: 720 }
 
 const settings = {
   BELLHOP_LOG_LEVEL: 'silent',
@@ -80,16 +101,12 @@ async function nameInCyrillic(api: Bellhop): Promise<void> {
   await api.PATCH('/v1/users/{user_id}', { params, body: { full_name: 'Анна Ким' } })
 }
 
-/** By the link of the first admin; gives the cookies of the session. */
-async function signIn(browser: Browser, url: string, link: string) {
-  const context = await browser.newContext()
+/** By the link of the first admin. */
+async function signIn(context: BrowserContext, url: string, link: string): Promise<void> {
   await context.request.post(`${url}/v1/invitations/${basename(link)}`, {
     headers: { origin: url },
     data: { password: strongPassword },
   })
-  const cookies = await context.cookies()
-  await context.close()
-  return cookies
 }
 
 let invited = 0
@@ -100,21 +117,4 @@ async function invite(api: Bellhop): Promise<string> {
   const params = { path: { user_id: user.id } }
   const { data } = await api.POST('/v1/users/{user_id}/invitation', { params })
   return new URL(data.url).pathname
-}
-
-/** The console that the server sends is in English: it is replaced by the other. */
-async function serveConsole(context: BrowserContext, built: string): Promise<void> {
-  await context.route('**/assets/*', (route) =>
-    route.fulfill({ path: join(built, 'assets', basename(route.request().url())) }),
-  )
-  await context.route(
-    (url) => !url.pathname.startsWith('/v1/') && !url.pathname.includes('assets/'),
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.continue()
-      const response = await route.fetch()
-      const isConsole = (await response.text()).includes('id="root"')
-      const body = await (isConsole ? readFile(join(built, 'index.html')) : response.body())
-      await route.fulfill({ response, body })
-    },
-  )
 }
