@@ -55,9 +55,11 @@ const pages: CheckedPage[] = [
   ...ticketPages,
 ]
 
-for (const { name, path, wanted, act, within, isSignedIn = false } of pages) {
+for (const { name, path, wanted, act, within, isSignedIn, isAltered } of pages) {
   test(`${name} has no text outside of the catalog`, async () => {
-    const page = await desk.open(typeof path === 'string' ? path : await path(), { isSignedIn })
+    const where = typeof path === 'string' ? path : await path()
+    const isForDialog = within === 'dialog' && !isAltered
+    const page = await desk.open(where, { isSignedIn, isForDialog })
     await page.locator(wanted).first().waitFor()
     await act?.(page)
     assert.match(await page.locator(within ?? 'body').innerText(), /⟦/)

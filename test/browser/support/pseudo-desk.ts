@@ -18,11 +18,17 @@ export interface PseudoDesk extends AsyncDisposable {
   /** The API, with the key of the admin. */
   api: Bellhop
   /** Opens a page in the window of the admin, or in that of nobody. */
-  open(path: string, options?: { isSignedIn?: boolean }): Promise<Page>
+  open(path: string, options?: OpenOptions): Promise<Page>
   /** Runs a command beside the server. */
   bellhop(...words: string[]): Promise<Finished>
   /** A link for a new member to set a password. */
   invite(): Promise<string>
+}
+
+interface OpenOptions {
+  isSignedIn?: boolean
+  /** A dialog will be opened over the page, which stays as it is. */
+  isForDialog?: boolean
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -33,7 +39,13 @@ export async function openPseudoDesk(): Promise<PseudoDesk> {
   const folder = cleanup.use(await mkdtempDisposable(join(tmpdir(), 'bellhop-pseudo-')))
   await install(folder.path)
   const dataDir = cleanup.use(await makeDataDir())
-  const env = { ...dataDir.env, ...settings, NODE_OPTIONS: '--conditions=pseudo' }
+  const env = {
+    ...dataDir.env,
+    ...settings,
+    NODE_OPTIONS: '--conditions=pseudo',
+    // That of the project would keep what was compiled here, under a name that never comes again.
+    NODE_COMPILE_CACHE: join(folder.path, 'compiled'),
+  }
   const server = cleanup.use(await startServer(env, join(folder.path, 'bin/serve.mjs')))
   const browser = await openBrowser()
   cleanup.defer(() => browser.close())
@@ -43,12 +55,15 @@ export async function openPseudoDesk(): Promise<PseudoDesk> {
   const ofNobody = await openWindow(browser, url)
   const ofAdmin = await openWindow(browser, url)
   await signIn(ofAdmin.context(), url, server.firstLink!)
+  let pathBelowDialog: string | undefined
   const everything = cleanup.move()
   return {
     url,
     api,
-    async open(path, { isSignedIn = false } = {}) {
+    async open(path, { isSignedIn = false, isForDialog = false } = {}) {
       const page = isSignedIn ? ofAdmin : ofNobody
+      if (isForDialog && path === pathBelowDialog && (await returnTo(page, path))) return page
+      pathBelowDialog = isForDialog ? path : undefined
       await page.unrouteAll()
       await page.setViewportSize(viewport)
       await page.goto(path)
@@ -80,6 +95,12 @@ async function openWindow(browser: Browser, url: string): Promise<Page> {
   context.setDefaultTimeout(timeoutMs)
   await context.addInitScript('localStorage.clear(); sessionStorage.clear()')
   return context.newPage()
+}
+
+/** Whether nothing is open over this page any more, so that it need not be loaded again. */
+async function returnTo(page: Page, path: string): Promise<boolean> {
+  await page.keyboard.press('Escape')
+  return page.url().endsWith(path) && (await page.locator('dialog').count()) === 0
 }
 
 const viewport = { width: 1280, height: 720 }

@@ -14,6 +14,8 @@ export interface CheckedPage {
   act?: (page: Page) => Promise<unknown>
   /** The part of the page that is checked; all of it by default. */
   within?: string
+  /** Shows what the server did not send: of no use to another test. */
+  isAltered?: true
 }
 
 /** Errors of the network are shown as Node names them. */

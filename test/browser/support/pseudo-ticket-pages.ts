@@ -181,7 +181,7 @@ export const ticketPages: CheckedPage[] = [
 
   onTicket('its menu', openHeaderMenu),
   onTicket('merging', pickItem(openHeaderMenu, merge), 'dialog'),
-  onTicket('merging an unverified one', mergeUnverified, 'dialog'),
+  { ...onTicket('merging an unverified one', mergeUnverified, 'dialog'), isAltered: true },
   onTicket('splitting', pickItem(openHeaderMenu, split), 'dialog'),
   onTicket('deleting', pickItem(openHeaderMenu, remove), 'dialog'),
   onTicket('the subject', (page) => page.locator('main h1').dblclick()),
