@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { keysOfInbox, measureSlowly, pressKeys, untilPainted, visit } from './support/budget.ts'
 import { agent } from './support/demo-desk.ts'
 import { type Stage, setStage } from './support/stage.ts'
+import { blankPage } from './support/tab.ts'
 import { makeTicket } from './support/ticket.ts'
 
 // What makes pages quick, and can be counted. How long they take is measured by the benchmark,
@@ -20,7 +21,7 @@ const script = '**/console-*.js'
 const rows = '[data-id]'
 
 test('the inbox comes with few bytes, and stays where it is', async (t) => {
-  await using tab = await stage.open('/docs', { as: agent })
+  await using tab = await stage.open(blankPage, { as: agent })
   const measurement = await measureSlowly(tab.page)
   await visit(tab.page, '/inbox?view=open', rows)
   const { scriptBytes, styleBytes, layoutShift } = await measurement.read()
@@ -46,7 +47,7 @@ test('with all of it at hand, nothing but what it shows is asked for', async () 
 })
 
 test('something is painted before the console is there', async () => {
-  await using tab = await stage.open('/docs', { as: agent })
+  await using tab = await stage.open(blankPage, { as: agent })
   const { page } = tab
   await page.route(script, async (route) => {
     await untilPainted(page)
@@ -56,7 +57,7 @@ test('something is painted before the console is there', async () => {
 })
 
 test('what the inbox shows is asked for before the console is there, and once', async () => {
-  await using tab = await stage.open('/docs', { as: agent })
+  await using tab = await stage.open(blankPage, { as: agent })
   const { page } = tab
   const isOfList = (url: string) => url.includes('/v1/tickets?') && !url.includes('cursor=')
   let timesAsked = 0
@@ -77,7 +78,7 @@ test('what the inbox shows is asked for before the console is there, and once', 
 
 test('a request of a customer comes with few bytes, and stays where it is', async (t) => {
   const { tracking_token } = await makeTicket(stage.desk)
-  await using tab = await stage.open('/docs')
+  await using tab = await stage.open(blankPage)
   const measurement = await measureSlowly(tab.page)
   await visit(tab.page, `/t/${tracking_token}`, 'h1')
   const { allBytes, layoutShift } = await measurement.read()

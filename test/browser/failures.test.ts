@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { type Stage, setStage } from './support/stage.ts'
+import { blankPage } from './support/tab.ts'
 import { conversation, makeTicket, openTicket } from './support/ticket.ts'
 
 // What has failed is not shown as if there were nothing, and can be tried again.
@@ -91,7 +92,7 @@ test('a picker tells a failure from nothing', async () => {
 })
 
 test('the parts of a page that are missing are named', async () => {
-  await using tab = await stage.open('/docs', { as: agent, prepare })
+  await using tab = await stage.open(blankPage, { as: agent, prepare })
   tab.expectComplaint(/500/)
   const { page, context } = tab
   const mend = await failWith(context, /\/v1\/(views|customers)\?/)
@@ -109,7 +110,7 @@ test('a next page that does not come is asked for once, and again if somebody wa
   for (const number of Array(60).keys()) {
     await stage.desk.api.POST('/v1/teams', { body: { name: `Team ${number}` } })
   }
-  await using tab = await stage.open('/docs', { as: admin, prepare })
+  await using tab = await stage.open(blankPage, { as: admin, prepare })
   tab.expectComplaint(/500/)
   const { page, context } = tab
   let timesAsked = 0

@@ -23,6 +23,9 @@ export interface Tab extends AsyncDisposable {
 /** The machine may be busy with other things. */
 const patienceMs = 180_000
 
+/** Of the desk, but nothing that its pages use: for a window that is to load them from the start. */
+export const blankPage = '/healthz'
+
 export const wide = { width: 1360, height: 900 }
 
 export async function openTab(
