@@ -32,7 +32,7 @@ const checksums: Record<string, string> = {
   '0002-customer-record.sqlite.sql':
     '451d5f7e9f625208285f561ac21702b86853fbd2f3417f4616e8d2b78e3fd0e3',
   '0004-conversation-search.postgres.sql':
-    '51262b01cb2d92769ec39c7566f7468e019f02db7a0d83dd3784acd8b1da2255',
+    '14d02e930d367942f508fcdd876de22d72f0dfd83756bbc8aeaac463b607257b',
   '0004-conversation-search.sqlite.sql':
     '0750b277e1d406ceb3c209dc12a5cf8f4f96c03e65d32dfef8e6ea670d9da46d',
 }

@@ -41,6 +41,10 @@ const touchTicket = mutation(`
   UPDATE tickets SET updated_at = :updated_at, public_updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
 
+const unlinkMerged = mutation(`
+  UPDATE tickets SET merged_into_id = NULL
+  WHERE organization_id = :organization_id AND id = :id`)
+
 const removeMerge = mutation(`
   DELETE FROM ticket_merges WHERE organization_id = :organization_id AND ticket_id = :id`)
 
@@ -55,6 +59,7 @@ export async function detachFromTicketsOf(tx: WriteTx, customerId: string, now: 
     tx.send(touchTicket, { id, updated_at: now })
     // Unmerging is no longer possible.
     if (field === 'merged_into') {
+      tx.send(unlinkMerged, { id })
       tx.send(removeMerge, { id })
       await tx.reindexParts('tickets', id)
     }

@@ -123,8 +123,8 @@ export interface WriteTx extends ReadTx {
   /** The same for all rows whose text includes the text of this row (see `SearchableParent`). */
   reindexDependents(searchable: Searchable, id: string): Promise<void>
   /**
-   * Must follow every change of what the parts of a row belong to (see `SearchableWhole`), or precede
-   * it. Includes the parts of rows that were merged into it.
+   * Must follow every change of what the parts of a row belong to (see `SearchableWhole`). Includes the
+   * parts of rows that were merged into it.
    */
   reindexParts(table: string, id: string): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { SearchRequest } from '../db.ts'
+import type { Lookup } from './search.ts'
 import type { GramShare, TextSample } from './text-sample.ts'
 
 /** Checking a candidate text takes as long as reading this many entries of posting lists. */
@@ -21,11 +22,44 @@ export function chooseGrams(search: PlannedSearch, sample: TextSample): string[]
   return selectiveGrams(grams, sample.rowCount)
 }
 
-function isScanFaster(search: PlannedSearch, rarest: GramShare, sample: TextSample): boolean {
+function isScanFaster(
+  search: PlannedSearch,
+  rarest: GramShare,
+  sample: TextSample,
+  scannedPerCandidate = scannedTextsPerCandidate,
+): boolean {
   const { terms, limit, offset = 0 } = search
   const share = sample.shareOfAll(terms, rarest)
   const scannedTexts = Math.min((limit + offset) / share, sample.rowCount)
-  return scannedTexts < sample.rowCount * share * scannedTextsPerCandidate
+  return scannedTexts < sample.rowCount * share * scannedPerCandidate
+}
+
+/** Every term must occur in the same text. */
+export function chooseLookup(search: PlannedSearch, sample: TextSample): Lookup[] {
+  const grams = chooseGrams(search, sample)
+  return grams.length === 0 ? [] : [{ terms: search.terms, grams }]
+}
+
+/** In the conversation of a row, scanning takes longer: it has a text of its own and those of parts. */
+const scannedWholesPerCandidate = 0.3
+/** Checking a term in all parts of a row takes as long as looking up this many rows. */
+const lookedUpPerCheck = 4
+
+/**
+ * The same for rows with parts, over which the terms may be spread: looks up the rarest term and those
+ * that are not much more common, and leaves the others to be checked.
+ */
+export function chooseLookups(search: PlannedSearch, sample: TextSample): Lookup[] {
+  const byRarity = search.terms
+    .map((term) => ({ term, grams: sample.gramsByRarity([term]) }))
+    .filter(({ grams }) => grams.length > 0)
+    .sort((a, b) => a.grams[0]!.share - b.grams[0]!.share)
+  const rarest = byRarity[0]?.grams[0]
+  if (rarest === undefined || isScanFaster(search, rarest, sample, scannedWholesPerCandidate))
+    return []
+  return byRarity
+    .filter(({ grams }) => grams[0]!.share <= rarest.share * lookedUpPerCheck)
+    .map(({ term, grams }) => ({ terms: [term], grams: selectiveGrams(grams, sample.rowCount) }))
 }
 
 /** Another gram is added only if it saves more than reading its posting list costs. */

@@ -1,5 +1,7 @@
 import pg from 'pg'
+import { fillNewTextTables } from '../copy/postgres/texts.ts'
 import { type Migration, migrationsFor, pendingMigrations } from '../migrate.ts'
+import type { Searchable } from '../search/searchable.ts'
 import { type ConnectOptions, clientConfig } from './client.ts'
 
 /** Arbitrary, but unique among programs that use the same database. */
@@ -14,6 +16,7 @@ const versionMin = 150_000
 export async function migrate(
   options: ConnectOptions,
   migrations = migrationsFor('postgres'),
+  searchables: readonly Searchable[] = [],
 ): Promise<void> {
   const unlimited = { statement_timeout: 0, lock_timeout: 0, query_timeout: 0 }
   const client = new pg.Client({ ...clientConfig(options), ...unlimited, pipeline: false })
@@ -30,7 +33,7 @@ export async function migrate(
         checksum   text NOT NULL,
         applied_at timestamptz NOT NULL
       )`)
-    while (await applyNext(client, migrations)) {}
+    while (await applyNext(client, migrations, searchables)) {}
   } finally {
     await client.end()
   }
@@ -64,12 +67,17 @@ async function assertUnicode(client: pg.Client): Promise<void> {
   }
 }
 
-async function applyNext(client: pg.Client, migrations: Migration[]): Promise<boolean> {
+async function applyNext(
+  client: pg.Client,
+  migrations: Migration[],
+  searchables: readonly Searchable[],
+): Promise<boolean> {
   const { rows } = await client.query('SELECT name, checksum FROM migrations ORDER BY name')
   const [next] = pendingMigrations(migrations, rows)
   if (next === undefined) return false
   await client.query('BEGIN')
   await client.query(next.sql)
+  await fillNewTextTables(client, searchables)
   await client.query('INSERT INTO migrations VALUES ($1, $2, now())', [next.name, next.checksum])
   await client.query('COMMIT')
   return true

@@ -83,7 +83,7 @@ export class PostgresDb implements Db {
   }
 
   static async open(options: PostgresOptions): Promise<PostgresDb> {
-    await migrate(options)
+    await migrate(options, undefined, options.searchables)
     return new PostgresDb(options)
   }
 

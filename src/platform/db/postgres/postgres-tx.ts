@@ -1,7 +1,12 @@
 import type pg from 'pg'
 import { batchRowsMax } from '../batches.ts'
 import { type Matching, type SearchRequest, SearchTooBroad, type WriteTx } from '../db.ts'
-import { dependentsOf, type Searchable, type SearchableParent } from '../search/searchable.ts'
+import {
+  dependentsOf,
+  partsOf,
+  type Searchable,
+  type SearchableParent,
+} from '../search/searchable.ts'
 import {
   type AnyStatement,
   dynamicMutation,
@@ -11,8 +16,16 @@ import {
 } from '../statement.ts'
 import { isCanceled } from './errors.ts'
 import { execute, executeUnprepared } from './execute.ts'
-import { chooseGrams } from './gram-planner.ts'
-import { countQuery, searchQuery, searchText, searchValues, textBeforeParent } from './search.ts'
+import { chooseLookup, chooseLookups } from './gram-planner.ts'
+import { lockFamily, replaceWhole, textColumns } from './parts.ts'
+import {
+  countQuery,
+  type Search,
+  searchQuery,
+  searchText,
+  searchValues,
+  textBeforeParent,
+} from './search.ts'
 import type { TextSampleCache } from './text-sample-cache.ts'
 
 /** Shared by all `PostgresTx` objects of one transaction, so that none of them outlives it. */
@@ -46,12 +59,15 @@ export interface Searching {
   inTurn<T>(organizationId: number, search: (client: pg.ClientBase) => Promise<T>): Promise<T>
 }
 
-const upsertText = ({ table, textTable }: Searchable) =>
-  dynamicMutation(`
-    INSERT INTO ${textTable} (seq, organization_id, search_text)
-    SELECT seq, organization_id, :search_text FROM ${table}
-    WHERE organization_id = :organization_id AND id = :id
+const upsertText = (searchable: Searchable) => {
+  const { table, alias, textTable } = searchable
+  const columns = textColumns(searchable)
+  return dynamicMutation(`
+    INSERT INTO ${textTable} (${Object.keys(columns).join(', ')}, search_text)
+    SELECT ${Object.values(columns).join(', ')}, :search_text FROM ${table} ${alias}
+    WHERE ${alias}.organization_id = :organization_id AND ${alias}.id = :id
     ON CONFLICT (seq) DO UPDATE SET search_text = excluded.search_text`)
+}
 
 const parentValues = ({ searchable: { table, alias }, columns }: SearchableParent) =>
   dynamicQuery<Record<string, string>>(`
@@ -128,25 +144,20 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     return (await this.one<{ is_locked: boolean }>(tryLock, { name }))!.is_locked
   }
 
-  search<Row>(searchable: Searchable, search: SearchRequest): Promise<Row[]> {
+  search<Row>(searchable: Searchable, request: SearchRequest): Promise<Row[]> {
     return this.#searchInTurn(async (tx) => {
-      const grams = chooseGrams(search, await this.#searching.samples.get(tx, searchable))
-      const { limit: search_limit, offset: search_offset = 0 } = search
-      const values = { ...searchValues(search, grams), search_limit, search_offset }
-      return tx.#find<Row>(searchQuery(searchable, search, grams), values, grams)
+      const search = await tx.#plan(searchable, request, request)
+      const { limit: search_limit, offset: search_offset = 0 } = request
+      const values = { ...searchValues(search), search_limit, search_offset }
+      return tx.#find<Row>(searchQuery(search), values, search)
     })
   }
 
   countMatches(searchable: Searchable, matching: Matching): Promise<number> {
     return this.#searchInTurn(async (tx) => {
-      const everything = { ...matching, limit: Number.MAX_SAFE_INTEGER }
-      const grams = chooseGrams(everything, await this.#searching.samples.get(tx, searchable))
-      const statement = countQuery(searchable, matching, grams)
-      const [row] = await tx.#find<{ total: number }>(
-        statement,
-        searchValues(matching, grams),
-        grams,
-      )
+      const search = await tx.#plan(searchable, matching, { limit: Number.MAX_SAFE_INTEGER })
+      const values = searchValues(search)
+      const [row] = await tx.#find<{ total: number }>(countQuery(search), values, search)
       return row!.total
     })
   }
@@ -180,7 +191,13 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     }
   }
 
-  async reindexParts(): Promise<void> {}
+  async reindexParts(table: string, id: string): Promise<void> {
+    for (const part of partsOf(table, this.#searching.searchables)) {
+      await this.run(lockFamily(part.partOf!), { id })
+      while ((await this.run(replaceWhole(part, part.partOf!), { id })) > 0)
+        this.#state.hasTexts = true
+    }
+  }
 
   /** In batches, inside the database: the texts may be long and many. */
   async #replaceParentText(dependent: Searchable, id: string, text: string): Promise<void> {
@@ -209,9 +226,22 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     )
   }
 
-  async #find<Row>(statement: AnyStatement, values: Values, grams: readonly string[]) {
+  async #plan<Request extends Matching>(
+    searchable: Searchable,
+    request: Request,
+    page: Pick<SearchRequest, 'limit' | 'offset'>,
+  ): Promise<Search<Request>> {
+    const { samples, searchables } = this.#searching
+    const { terms, includesParts = false } = request
+    const parts = includesParts ? partsOf(searchable.table, searchables) : []
+    const sample = await samples.get(this, searchable, parts)
+    const choose = includesParts ? chooseLookups : chooseLookup
+    return { searchable, parts, request, lookups: choose({ ...page, terms }, sample) }
+  }
+
+  async #find<Row>(statement: AnyStatement, values: Values, { lookups }: Search<Matching>) {
     // The plan of a scan depends on the values; that of an index lookup does not.
-    const send = grams.length === 0 ? executeUnprepared : execute
+    const send = lookups.length === 0 ? executeUnprepared : execute
     return (await this.#send(statement, values, send)).rows as Row[]
   }
 

@@ -4,6 +4,9 @@ import { dynamicQuery } from '../statement.ts'
 import { TextSample } from './text-sample.ts'
 
 const sampleSize = 1_000
+/** Of rows with their parts, which are longer. */
+const wholesSampleSize = 400
+const partsMax = 20
 /** Only the start of each text is sampled. */
 const textLengthMax = 1_000
 /** A sample needs up to about three megabytes. */
@@ -18,15 +21,23 @@ interface SampleRow {
   knows_all_letters: boolean
 }
 
-/** Evenly distributed from the newest to the oldest row. */
-function sampleFrom({ textTable }: Searchable) {
+/** Evenly distributed from the newest to the oldest row; each with some of its parts. */
+function sampleFrom({ textTable }: Searchable, parts: readonly Searchable[]) {
+  const start = `left(search_text, ${textLengthMax})`
+  const starts = parts.map(
+    (part) => `(
+      SELECT string_agg(${start}, 'X') FROM (
+        SELECT search_text FROM ${part.textTable}
+        WHERE organization_id = :organization_id AND whole_seq = s.seq LIMIT ${partsMax}) p)`,
+  )
+  const size = parts.length === 0 ? sampleSize : wholesSampleSize
   const texts = `${textTable} WHERE organization_id = :organization_id`
   return dynamicQuery<SampleRow>(`
     WITH ends AS (SELECT min(seq) AS oldest, max(seq) AS newest FROM ${texts})
-    SELECT DISTINCT ON (s.seq) left(s.search_text, ${textLengthMax}) AS text_start,
+    SELECT DISTINCT ON (s.seq) concat_ws('X', ${[`left(s.search_text, ${textLengthMax})`, ...starts].join(', ')}) AS text_start,
       newest - oldest + 1 AS row_count, cardinality(show_trgm('жжж')) > 0 AS knows_all_letters
     FROM ends
-    CROSS JOIN LATERAL generate_series(oldest, newest, greatest(1, (newest - oldest) / ${sampleSize}))
+    CROSS JOIN LATERAL generate_series(oldest, newest, greatest(1, (newest - oldest) / ${size}))
       AS step (seq)
     CROSS JOIN LATERAL (
       SELECT seq, search_text FROM ${texts} AND seq >= step.seq ORDER BY seq LIMIT 1
@@ -49,14 +60,18 @@ export class TextSampleCache {
   }
 
   /** Only the first search of an organization waits; later ones use an expired sample meanwhile. */
-  get(tx: Pick<ReadTx, 'all' | 'organizationId'>, searchable: Searchable): Promise<TextSample> {
-    const name = `${searchable.table} ${tx.organizationId}`
+  get(
+    tx: Pick<ReadTx, 'all' | 'organizationId'>,
+    searchable: Searchable,
+    parts: readonly Searchable[] = [],
+  ): Promise<TextSample> {
+    const name = `${searchable.table} ${parts.length} ${tx.organizationId}`
     const cached = this.#cache.get(name)
     if (cached !== undefined && this.#now() < cached.expiresAt) return cached.sample
-    const sample = read(tx, searchable)
+    const sample = read(tx, searchable, parts)
     this.#set(name, cached?.sample ?? sample, ttlMs)
     sample.then(
-      ({ size }) => this.#set(name, sample, size < sampleSize / 2 ? smallTtlMs : ttlMs),
+      ({ size }) => this.#set(name, sample, size < wholesSampleSize / 2 ? smallTtlMs : ttlMs),
       () => this.#cache.delete(name),
     )
     return cached?.sample ?? sample
@@ -70,8 +85,12 @@ export class TextSampleCache {
   }
 }
 
-async function read(tx: Pick<ReadTx, 'all'>, searchable: Searchable): Promise<TextSample> {
-  const rows = await tx.all(sampleFrom(searchable))
+async function read(
+  tx: Pick<ReadTx, 'all'>,
+  searchable: Searchable,
+  parts: readonly Searchable[],
+): Promise<TextSample> {
+  const rows = await tx.all(sampleFrom(searchable, parts))
   const { row_count = 0, knows_all_letters = false } = rows[0] ?? {}
   const texts = rows.map((row) => row.text_start)
   return TextSample.create(texts, { rowCount: row_count, knowsAllLetters: knows_all_letters })

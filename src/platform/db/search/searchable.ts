@@ -18,7 +18,7 @@ export interface Searchable {
   readonly partOf?: SearchableWhole
 }
 
-interface SearchableWhole {
+export interface SearchableWhole {
   readonly searchable: Searchable
   /** The column that holds the id of the whole. */
   readonly foreignKey: string

@@ -1,16 +1,12 @@
 import type pg from 'pg'
+import { textColumns } from '../../postgres/parts.ts'
 import { searchText } from '../../postgres/search.ts'
 import { type Searchable, searchedColumns, searchedTables } from '../../search/searchable.ts'
 import type { OnProgress, Row } from '../types.ts'
+import { createIndexes, dropIndexes } from './indexes.ts'
 import { batchesOf, writeRows } from './rows.ts'
 
 // Search texts are folded by our own code, not by the database, from the rows that were just copied.
-
-const types = new Map([
-  ['seq', 'bigint'],
-  ['organization_id', 'bigint'],
-  ['search_text', 'text'],
-])
 
 export async function writeSearchTexts(
   client: pg.Client,
@@ -24,7 +20,7 @@ export async function writeSearchTexts(
   let done = 0
   for (const searchable of searchables) {
     for await (const batch of batchesOf(client, selectFields(searchable))) {
-      await writeRows(client, searchable.textTable, types, batch.map(textOf))
+      await writeTexts(client, searchable, batch)
       done += batch.length
       onProgress('Writing search texts', done, total)
     }
@@ -32,11 +28,51 @@ export async function writeSearchTexts(
 }
 
 function selectFields(searchable: Searchable): string {
-  const { alias } = searchable
-  const columns = [`${alias}.seq`, `${alias}.organization_id`, ...searchedColumns(searchable)]
-  return `SELECT ${columns.join(', ')} FROM ${searchedTables(searchable)} ORDER BY ${alias}.seq`
+  const columns = [...Object.values(textColumns(searchable)), ...searchedColumns(searchable)]
+  const tables = searchedTables(searchable)
+  return `SELECT ${columns.join(', ')} FROM ${tables} ORDER BY ${searchable.alias}.seq`
 }
 
-function textOf([seq, organizationId, ...fields]: Row): Row {
-  return [seq!, organizationId!, searchText(fields as string[])]
+function writeTexts(
+  client: pg.Client,
+  searchable: Searchable,
+  rows: readonly Row[],
+): Promise<void> {
+  const names = Object.keys(textColumns(searchable))
+  const types = new Map([
+    ...names.map((name) => [name, 'bigint'] as const),
+    ['search_text', 'text'],
+  ])
+  const texts = rows.map((row) => {
+    const fields = row.slice(names.length) as string[]
+    return [...row.slice(0, names.length), searchText(fields)]
+  })
+  return writeRows(client, searchable.textTable, types, texts)
+}
+
+/**
+ * For migrations: fills text tables that a migration has just created for rows that exist already.
+ * Part of its transaction, so a process that is killed meanwhile leaves nothing half done.
+ */
+export async function fillNewTextTables(
+  client: pg.Client,
+  searchables: readonly Searchable[],
+): Promise<void> {
+  const created: Searchable[] = []
+  for (const searchable of searchables)
+    if (await isUnfilled(client, searchable)) created.push(searchable)
+  if (created.length === 0) return
+  const textTables = created.map(({ textTable }) => textTable)
+  const indexes = await dropIndexes(client, textTables)
+  await writeSearchTexts(client, created, () => {})
+  await createIndexes(client, indexes, () => {})
+  await client.query(`ANALYZE ${textTables.join(', ')}`)
+}
+
+async function isUnfilled(client: pg.Client, { table, textTable }: Searchable): Promise<boolean> {
+  const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS is_there', [textTable])
+  if (!rows[0].is_there) return false
+  const unfilled = await client.query(`
+    SELECT EXISTS (SELECT 1 FROM ${table}) AND NOT EXISTS (SELECT 1 FROM ${textTable}) AS is_unfilled`)
+  return unfilled.rows[0].is_unfilled
 }
