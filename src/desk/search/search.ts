@@ -17,30 +17,23 @@ export async function searchAll(
   caller: Caller,
 ) {
   const terms = parseTerms(q)
+  const includesComments = query.include === 'comments'
+  if (includesComments) requirePermission(caller, 'read comments')
+  const includesFiles = hasPermission(caller, 'read attachments')
   const [exact, found, customers, comments] = await rejectIfTooBroad(
     ['query', 'q'],
     Promise.all([
       findExactTicket(tx, q),
       searchTickets(tx, { terms, limit }),
       searchCustomers(tx, terms, limit),
-      query.include === 'comments'
-        ? findCommentsFor(tx, caller, { terms, limit, filter: query })
+      includesComments
+        ? findComments(tx, { terms, limit, filter: query, includesFiles })
         : undefined,
     ]),
   )
   const others = found.filter((ticket) => ticket.id !== exact?.id)
   const tickets = (exact === undefined ? others : [exact, ...others]).slice(0, limit)
   return { tickets, customers: customers.map(toApiCustomer), ...(comments && { comments }) }
-}
-
-function findCommentsFor(
-  tx: ReadTx,
-  caller: Caller,
-  search: Omit<Parameters<typeof findComments>[1], 'includesFiles'>,
-) {
-  requirePermission(caller, 'read comments')
-  const includesFiles = hasPermission(caller, 'read attachments')
-  return findComments(tx, { ...search, includesFiles })
 }
 
 async function findExactTicket(tx: ReadTx, text: string): Promise<Ticket | undefined> {
