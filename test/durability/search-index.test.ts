@@ -3,10 +3,12 @@ import { copyFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSy
 import { after, before, describe, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import Database from 'better-sqlite3'
+import { searchables } from '../../src/desk/searchables.ts'
 import { listTickets, searchTickets } from '../../src/desk/tickets/list-store.ts'
 import type { ReadTx } from '../../src/platform/db/db.ts'
 import { parseTerms } from '../../src/platform/db/search/terms.ts'
 import { checkSearchIndex } from '../../src/platform/db/sqlite/search/search-index-check.ts'
+import { SearchIndexWriter } from '../../src/platform/db/sqlite/search/search-index-writer.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { scaled } from '../support/depth.ts'
 import { TestDatabase } from '../support/postgres/bare-database.ts'
@@ -244,3 +246,42 @@ function alter(file: string, sql: string): void {
   database.exec(sql)
   database.close()
 }
+
+test('rows are found when they have been moved from small blocks to large ones', async () => {
+  await using database = await TestDatabase.make()
+  // More than a small block has, so that some stay behind.
+  await Promise.all(
+    Array.from({ length: 900 }, (_, count) =>
+      database.addTicket(`${animals[count % animals.length]} ${count}`),
+    ),
+  )
+  await waitForCompleteIndex(database)
+  await database.close()
+
+  const source = new Database(database.file())
+  const setup = { databaseFile: database.file(), indexFile: database.file('.search'), searchables }
+  const writer = new SearchIndexWriter(source, setup)
+  source.exec(`INSERT INTO search_pending (organization_id, table_name, row_seq)
+    SELECT organization_id, 'tickets', max(seq) FROM tickets`)
+  while (writer.indexPending() === 'more') {}
+  const recentBlocks = () =>
+    inIndex(database.file('.search'), (index) =>
+      index
+        .prepare('SELECT count(DISTINCT block) FROM postings WHERE block >= ?')
+        .pluck()
+        .get(2 ** 40),
+    )
+  assert.equal(recentBlocks(), 2)
+  assert.ok(writer.compactRecent(512))
+  assert.equal(recentBlocks(), 2, 'the newest ones, and the customers')
+  assert.ok(!writer.compactRecent(512))
+  writer.close()
+  source.close()
+
+  assert.ok(await isSound(database.file('.search')))
+  database.open()
+  await assertSearchesCorrect(database)
+  await database.addTicket('A gazelle that came afterwards')
+  await waitForCompleteIndex(database)
+  await assertSearchesCorrect(database)
+})

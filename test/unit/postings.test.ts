@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { blockSize } from '../../src/platform/db/sqlite/search/blocks.ts'
 import {
   type AddedPostings,
   addToList,
@@ -8,7 +9,6 @@ import {
   removeFromList,
 } from '../../src/platform/db/sqlite/search/posting-list.ts'
 import {
-  blockSize,
   bytesOf,
   intersect,
   ranksOf,

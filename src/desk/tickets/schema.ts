@@ -194,9 +194,8 @@ export type TicketFilter = Static<typeof TicketFilter>
 export const searchPlaces = ['ticket', 'conversation'] as const
 
 export const searchIn = enumOf(searchPlaces, {
-  default: 'ticket',
   description:
-    'Where `search` looks. `ticket`: in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into.',
+    'Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into.',
 })
 
 export const TicketListQuery = object({

@@ -1,6 +1,6 @@
+import { startOf } from './blocks.ts'
 import type { Comparisons } from './comparisons.ts'
 import { noRow } from './merge-descending.ts'
-import { blockSize } from './postings.ts'
 import { fewDocuments, type TermLookup } from './term-lookup.ts'
 
 const filteredFirst = 64
@@ -14,9 +14,8 @@ export function* findRows(
   before: number,
   comparisons: Comparisons,
 ): Generator<number> {
-  const newest = Math.floor(before / blockSize)
   for (const block of lookup.blocks) {
-    if (block > newest) continue
+    if (startOf(block) >= before) continue
     for (const row of findInBlock(lookup, block, comparisons)) {
       if (row === noRow || row < before) yield row
     }
@@ -30,7 +29,7 @@ function* findInBlock(
   block: number,
   comparisons: Comparisons,
 ): Generator<number> {
-  const first = block * blockSize
+  const first = startOf(block)
   const documents = lookup.withAllGrams(block)
   let end = documents.length
   while (end > 0 && (end <= fewDocuments || !comparisons.areMostlyWrong))

@@ -1,12 +1,11 @@
+import { endOf, startOf } from './blocks.ts'
 import type { Comparisons } from './comparisons.ts'
 import type { IndexFile } from './index-file.ts'
 import { noRow } from './merge-descending.ts'
-import { blockSize } from './postings.ts'
 import { TermLookup } from './term-lookup.ts'
 import { chunkOf, chunkSize, keyOfFirstPart, keyOfWholes, numberAt } from './wholes.ts'
 
 const wordsPerChunk = chunkSize / 32
-const chunksPerBlock = blockSize / chunkSize
 
 export interface WholesRequest {
   terms: readonly string[]
@@ -81,8 +80,7 @@ class WholesScan {
 class OwnDocuments {
   readonly #lookup: TermLookup
   readonly #usesPositions: boolean
-  #block = -1
-  #documents: Uint16Array = new Uint16Array()
+  readonly #documents = new Map<number, Uint16Array>()
 
   constructor(lookup: TermLookup, usesPositions: boolean) {
     this.#lookup = lookup
@@ -90,17 +88,25 @@ class OwnDocuments {
   }
 
   bitsOf(chunk: number): Uint32Array {
-    const block = Math.floor(chunk / chunksPerBlock)
-    if (block !== this.#block) {
-      this.#block = block
-      this.#documents = documentsWith(this.#lookup, block, this.#usesPositions)
-    }
-    const bits = new Uint32Array(wordsPerChunk)
-    const start = (chunk % chunksPerBlock) * chunkSize
-    for (const document of this.#documents) {
-      if (document >= start && document < start + chunkSize) setBit(bits, document - start)
+    const bits = newBits()
+    const start = chunk * chunkSize
+    for (const block of this.#lookup.blocks) {
+      if (startOf(block) >= start + chunkSize || endOf(block) <= start) continue
+      const shift = startOf(block) - start
+      for (const document of this.#inBlock(block)) {
+        const index = document + shift
+        if (index >= 0 && index < chunkSize) setBit(bits, index)
+      }
+      // Older rows are in other blocks.
+      if (startOf(block) >= start) this.#documents.delete(block)
     }
     return bits
+  }
+
+  #inBlock(block: number): Uint16Array {
+    return this.#documents.getOrInsertComputed(block, () =>
+      documentsWith(this.#lookup, block, this.#usesPositions),
+    )
   }
 }
 
@@ -132,8 +138,7 @@ class PartsScan {
     const { file, partition } = this.#options
     const first = file.positionsIfAny(...keyOfFirstPart(partition, chunk))
     if (first === undefined) return
-    const lastBlock = Math.floor(numberAt(first, 0) / blockSize)
-    while (this.#blocks.length > 0 && this.#blocks[0]! >= lastBlock) {
+    while (this.#blocks.length > 0 && endOf(this.#blocks[0]!) > numberAt(first, 0)) {
       this.#scanBlock(this.#blocks.shift()!)
       yield noRow
     }
@@ -160,7 +165,7 @@ class PartsScan {
     let partChunk = -1
     let wholes: Uint16Array = new Uint16Array()
     for (const document of documents) {
-      const part = block * blockSize + document
+      const part = startOf(block) + document
       if (chunkOf(part) !== partChunk) {
         partChunk = chunkOf(part)
         wholes = file.positions(...keyOfWholes(partition, partChunk))

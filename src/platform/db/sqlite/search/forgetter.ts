@@ -1,10 +1,11 @@
 import type Database from 'better-sqlite3'
 import { foldText } from '../../search/fold.ts'
+import { blockOf, startOf } from './blocks.ts'
 import { GramTable } from './gram-table.ts'
 import type { IndexSource } from './index-source.ts'
+import type { PostingKey } from './posting-checksums.ts'
 import { removeFromList } from './posting-list.ts'
 import type { PostingWriter } from './posting-writer.ts'
-import { blockSize } from './postings.ts'
 import type { IndexState } from './search-index-state.ts'
 import { partitionOf } from './search-text-sql.ts'
 
@@ -56,7 +57,11 @@ export class Forgetter {
         const partition = partitionOf(searchables, source.searchable, entry.organization_id)
         for (const row of source.rowsOf(entry)) {
           const kept = gramsOf(source.document(row)?.text ?? '')
-          for (const gram of grams.difference(kept)) removals.add(partition, gram, row)
+          const block = blockOf(row, state.recent_from[source.searchable.table]!)
+          const document = row - startOf(block)
+          for (const gram of grams.difference(kept)) {
+            removals.add([partition, gram, block], document)
+          }
         }
       }
     }
@@ -82,9 +87,8 @@ class Removals {
     this.#state = state
   }
 
-  add(partition: number, gram: number, row: number): void {
-    const key = `${partition} ${gram} ${Math.floor(row / blockSize)}`
-    this.#documents.getOrInsertComputed(key, () => new Set()).add(row % blockSize)
+  add(key: PostingKey, document: number): void {
+    this.#documents.getOrInsertComputed(key.join(' '), () => new Set()).add(document)
     if (++this.#size >= removalsMax) this.write()
   }
 

@@ -1,5 +1,5 @@
 import { readChecked } from './posting-checksums.ts'
-import { blockSize, toDocuments } from './postings.ts'
+import { toDocuments } from './postings.ts'
 
 export const bytesPerDocument = 2
 /** So few documents, in all blocks together, are checked faster than filtered by more grams. */
@@ -26,8 +26,8 @@ export interface GramEntry {
   bytes: number
   /** Newest first. */
   blocks: readonly number[]
-  /** Newest first, if they are few. */
-  rows: readonly number[] | undefined
+  /** By block, if they are few. */
+  few: ReadonlyMap<number, Uint16Array> | undefined
 }
 
 type Read = (partition: number, key: number) => StoredBlock[]
@@ -48,8 +48,10 @@ export class GramCache {
     const stored = this.#read(partition, key)
     const bytes = stored.reduce((sum, block) => sum + block.bytes, 0)
     const isFew = bytes <= fewBytes
-    const rows = isFew ? stored.flatMap((block) => rowsOf(partition, key, block)) : undefined
-    const gram = { key, bytes, blocks: stored.map(({ block }) => block), rows }
+    const few = isFew
+      ? new Map(stored.map((block) => [block.block, documentsOf(partition, key, block)]))
+      : undefined
+    const gram = { key, bytes, blocks: stored.map(({ block }) => block), few }
     if (this.#cache.size >= gramCacheEntriesMax) this.#cache.clear()
     this.#cache.set(name, gram)
     return gram
@@ -60,8 +62,5 @@ export class GramCache {
   }
 }
 
-/** Newest first. */
-function rowsOf(partition: number, gram: number, { block, checksum, few }: StoredBlock): number[] {
-  const posting = readChecked([partition, gram, block], { checksum, numbers: few! })
-  return Array.from(toDocuments(posting), (document) => block * blockSize + document).reverse()
-}
+const documentsOf = (partition: number, gram: number, { block, checksum, few }: StoredBlock) =>
+  toDocuments(readChecked([partition, gram, block], { checksum, numbers: few! }))

@@ -1,4 +1,5 @@
-import { blockSize, type Posting, ranksOf } from './postings.ts'
+import { blockSize } from './blocks.ts'
+import { type Posting, ranksOf } from './postings.ts'
 
 // Where a trigram occurs in the documents of a posting list: one 16-bit number per occurrence, in the
 // order of the documents; the highest bit marks the last occurrence in a document. With these, a search

@@ -27,8 +27,9 @@ export function checksumOf([partition, gram, block]: PostingKey, posting: Postin
   const { buffer, byteOffset, byteLength } = posting
   const words = new Uint32Array(buffer, byteOffset, byteLength >>> 2)
   let sum = byteLength
-  for (const part of [partition, gram % 2 ** 32, Math.floor(gram / 2 ** 32), block]) {
-    sum = Math.imul(sum ^ part, factor)
+  for (const part of [partition, gram, block]) {
+    sum = Math.imul(sum ^ (part % 2 ** 32), factor)
+    sum = Math.imul(sum ^ Math.floor(part / 2 ** 32), factor)
   }
   for (let index = 0; index < words.length; index++) {
     sum = Math.imul(sum ^ words[index]!, factor)

@@ -20,8 +20,8 @@ export function addToList(stored: PostingList | undefined, added: AddedPostings)
   if (stored === undefined) return toList(added)
   const old = { documents: toDocuments(stored.documents), positions: stored.positions }
   // New documents come after the old ones; when an index is built, before them.
-  if (old.documents.at(-1)! < added.documents[0]!) return toList(concat(old, added))
-  if (added.documents.at(-1)! < old.documents[0]!) return toList(concat(added, old))
+  if (old.documents.at(-1)! < added.documents[0]!) return toList(concatPostings(old, added))
+  if (added.documents.at(-1)! < old.documents[0]!) return toList(concatPostings(added, old))
   return toList(merge(old, added))
 }
 
@@ -46,7 +46,8 @@ const toList = ({ documents, positions }: AddedPostings): PostingList => ({
   positions,
 })
 
-const concat = (a: AddedPostings, b: AddedPostings): AddedPostings => ({
+/** All documents of the second must come after those of the first. */
+export const concatPostings = (a: AddedPostings, b: AddedPostings): AddedPostings => ({
   documents: concatNumbers(a.documents, b.documents),
   positions: concatNumbers(a.positions, b.positions),
 })

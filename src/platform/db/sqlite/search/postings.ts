@@ -1,8 +1,8 @@
+import { blockSize } from './blocks.ts'
+
 // The documents of one gram within a block: a sorted array of 16-bit numbers if they are few, a bitmap
 // if they are many (the two containers of a Roaring bitmap).
 
-/** Larger blocks would be fewer, but each change rewrites lists of the newest block. */
-export const blockSize = 16_384
 const bitmapBytes = blockSize / 8
 /** With more documents the bitmap is smaller. A bitmap is recognized by its length. */
 const arrayMax = bitmapBytes / 2 - 1

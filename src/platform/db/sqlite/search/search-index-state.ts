@@ -11,6 +11,8 @@ export interface IndexState {
   removed_seq: number
   /** By table: rows from this `seq` on are in the index; older ones are still to be added. */
   indexed_from: Readonly<Record<string, number>>
+  /** By table: rows from this `seq` on are in small blocks. */
+  recent_from: Readonly<Record<string, number>>
   /** How many posting lists there are, and the exclusive or of their checksums. */
   postings: number
   postings_checksum: number
@@ -23,6 +25,7 @@ export const createState = `
     indexed_seq       INTEGER NOT NULL,
     removed_seq       INTEGER NOT NULL,
     indexed_from      TEXT NOT NULL,
+    recent_from       TEXT NOT NULL,
     postings          INTEGER NOT NULL,
     postings_checksum INTEGER NOT NULL,
     -- All of the above once more, as JSON: a damaged byte makes the two differ.
@@ -31,13 +34,20 @@ export const createState = `
 
 export const selectState = 'SELECT * FROM state'
 
-type StateRow = Omit<IndexState, 'indexed_from'> & { indexed_from: string }
+type StateRow = Omit<IndexState, 'indexed_from' | 'recent_from'> & {
+  indexed_from: string
+  recent_from: string
+}
 
 export function writeState(index: Database.Database, state: IndexState): void {
-  const values = valuesOf({ ...state, indexed_from: JSON.stringify(state.indexed_from) })
+  const values = valuesOf({
+    ...state,
+    indexed_from: JSON.stringify(state.indexed_from),
+    recent_from: JSON.stringify(state.recent_from),
+  })
   index.prepare('DELETE FROM state').run()
   index
-    .prepare('INSERT INTO state VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+    .prepare('INSERT INTO state VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
     .run(...values, JSON.stringify(values))
 }
 
@@ -47,7 +57,11 @@ export function readState(row: unknown): IndexState {
   if (copy !== JSON.stringify(valuesOf(state))) {
     throw new IndexDamage('The state of the search index is damaged')
   }
-  return { ...state, indexed_from: JSON.parse(state.indexed_from) }
+  return {
+    ...state,
+    indexed_from: JSON.parse(state.indexed_from),
+    recent_from: JSON.parse(state.recent_from),
+  }
 }
 
 const valuesOf = (row: StateRow) => [
@@ -56,6 +70,7 @@ const valuesOf = (row: StateRow) => [
   row.indexed_seq,
   row.removed_seq,
   row.indexed_from,
+  row.recent_from,
   row.postings,
   row.postings_checksum,
 ]

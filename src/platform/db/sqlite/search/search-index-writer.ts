@@ -1,16 +1,17 @@
 import type Database from 'better-sqlite3'
 import { foldText } from '../../search/fold.ts'
 import type { Searchable } from '../../search/searchable.ts'
+import { blockOf, recentFromBefore, startOf } from './blocks.ts'
+import { compact, compactedRowsMin } from './compact.ts'
 import { Forgetter } from './forgetter.ts'
 import { GramTable } from './gram-table.ts'
 import { backfillMax, IndexSource, type Size } from './index-source.ts'
 import { addToList } from './posting-list.ts'
 import { PostingWriter } from './posting-writer.ts'
-import { blockSize } from './postings.ts'
 import { openSearchIndex } from './search-index.ts'
 import { type IndexState, readState, selectState, writeState } from './search-index-state.ts'
 import type { IndexerSetup } from './search-indexer.ts'
-import { partitionOf } from './search-text-sql.ts'
+import { isPartitionOf, partitionOf } from './search-text-sql.ts'
 import { WholeTable } from './wholes.ts'
 
 const batchMax = 4_000
@@ -43,6 +44,8 @@ export class SearchIndexWriter {
   readonly #state: Database.Statement<[]>
   readonly #postings: PostingWriter
   readonly #forgetter: Forgetter
+  /** By table: the highest row that was added since this writer exists. */
+  readonly #newest = new Map<string, number>()
   #durable: Durable = { indexed_seq: -1, removed_seq: -1 }
 
   constructor(database: Database.Database, { indexFile, searchables }: IndexerSetup) {
@@ -72,6 +75,23 @@ export class SearchIndexWriter {
     const removed_seq = removed.at(-1)!.seq
     this.#update((state) => this.#forgetter.forget(state, removed), { removed_seq })
     return true
+  }
+
+  /** Moves rows from small blocks to large ones; false if there are not enough of them. */
+  compactRecent(rowsMin = compactedRowsMin): boolean {
+    const { recent_from } = this.#readState()
+    for (const { searchable } of this.#sources) {
+      const { table } = searchable
+      const to = recentFromBefore(this.#newest.get(table) ?? 0)
+      if (to - recent_from[table]! < rowsMin) continue
+      const isOfTable = (partition: number) =>
+        isPartitionOf(this.#searchables, searchable, partition)
+      this.#update((state) => compact(this.#index, this.#postings, { state, to, isOfTable }), {
+        recent_from: { ...recent_from, [table]: to },
+      })
+      return true
+    }
+    return false
   }
 
   /** Adds the newest rows that a new index does not contain yet; false if there are none. */
@@ -140,6 +160,7 @@ export class SearchIndexWriter {
 
   /** Updates `postings` and `postings_checksum` of the state. */
   #add(state: IndexState, source: IndexSource, seqs: readonly number[]): void {
+    const recentFrom = state.recent_from[source.searchable.table]!
     const tables = new Map<string, GramTable>()
     const wholes = new Map<number, WholeTable>()
     for (const seq of seqs.toSorted((a, b) => a - b)) {
@@ -150,15 +171,25 @@ export class SearchIndexWriter {
       if (whole_seq !== null) {
         wholes.getOrInsertComputed(partition, () => new WholeTable()).add(seq, whole_seq)
       }
-      const key = `${partition} ${Math.floor(seq / blockSize)}`
+      const block = blockOf(seq, recentFrom)
+      const key = `${partition} ${block}`
       const table = tables.getOrInsertComputed(key, () => new GramTable())
-      table.addText(foldText(document.text), seq % blockSize)
+      table.addText(foldText(document.text), seq - startOf(block))
       if (table.size < gramsMax && table.occurrenceCount < occurrencesMax) continue
       this.#write(state, key, table)
       tables.delete(key)
     }
     for (const [key, table] of tables) this.#write(state, key, table)
     for (const [partition, table] of wholes) table.write(this.#postings, state, partition)
+    this.#noteNewest(source.searchable, seqs)
+  }
+
+  #noteNewest({ table }: Searchable, seqs: readonly number[]): void {
+    const known = this.#newest.get(table) ?? 0
+    this.#newest.set(
+      table,
+      seqs.reduce((newest, seq) => Math.max(newest, seq), known),
+    )
   }
 
   #write(state: IndexState, partitionAndBlock: string, table: GramTable): void {

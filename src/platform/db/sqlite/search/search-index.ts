@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import Database from 'better-sqlite3'
 import type { Searchable } from '../../search/searchable.ts'
+import { recentFromBefore } from './blocks.ts'
 import {
   createState,
   type IndexState,
@@ -45,12 +46,15 @@ export function prepareSearchIndex(
 /** An empty index: existing rows are added later. */
 function createIndex(file: string, database: Database.Database, tables: string[]): IndexState {
   deleteSearchIndex(file)
+  const byTable = (of: (table: string) => number) =>
+    Object.fromEntries(tables.map((table) => [table, of(table)]))
   const state: IndexState = {
     format,
     database_id: databaseId(database),
     indexed_seq: lastOf(database, 'search_pending'),
     removed_seq: lastOf(database, 'search_removed'),
-    indexed_from: Object.fromEntries(tables.map((table) => [table, nextRow(database, table)])),
+    indexed_from: byTable((table) => nextRow(database, table)),
+    recent_from: byTable((table) => recentFromBefore(nextRow(database, table))),
     postings: 0,
     postings_checksum: 0,
   }

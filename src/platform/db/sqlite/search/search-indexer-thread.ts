@@ -40,7 +40,12 @@ const writer = new SearchIndexWriter(database, setup)
 
 while (!isStopping) {
   const progress = writer.indexPending()
-  if (progress === 'more' || writer.forgetRemoved() || writer.backfill()) {
+  if (
+    progress === 'more' ||
+    writer.forgetRemoved() ||
+    writer.compactRecent() ||
+    writer.backfill()
+  ) {
     await receiveMessages()
     continue
   }

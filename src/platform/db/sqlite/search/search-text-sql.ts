@@ -9,6 +9,12 @@ export const searchTextSql = (searchable: Searchable) => ({
   text: searchedColumns(searchable).join(` || char(${fieldSeparator}) || `),
 })
 
+export const isPartitionOf = (
+  searchables: readonly Searchable[],
+  { table }: Searchable,
+  partition: number,
+) => searchables[partition % searchables.length]?.table === table
+
 /** Each table of each organization has its own partition of the index. */
 export function partitionOf(
   searchables: readonly Searchable[],

@@ -2,7 +2,7 @@ import { bytesPerDocument, type GramEntry } from './gram-cache.ts'
 import { type GramOfTerm, gramsOfTerm, selectiveGramsOfTerm } from './grams.ts'
 import type { IndexFile } from './index-file.ts'
 import { PositionFilter } from './positions.ts'
-import { blockSize, intersect, type Posting, toDocuments } from './postings.ts'
+import { intersect, type Posting, toDocuments } from './postings.ts'
 
 /** More grams of a term are looked up only if it is so long that these would not cover it. */
 const gramsPerTerm = 8
@@ -20,8 +20,8 @@ export class TermLookup {
   readonly #grams: readonly GramEntry[]
   /** Grams of each term whose positions are indexed and that cover it, rarest first. */
   readonly #terms: readonly (readonly Required<GramOfTerm>[])[]
-  /** All rows, if a gram occurs in few. Newest first. */
-  readonly #rows: readonly number[] | undefined
+  /** A gram that occurs in few rows. */
+  readonly #rare: GramEntry | undefined
 
   constructor(file: IndexFile, partition: number, terms: readonly string[]) {
     this.#file = file
@@ -32,31 +32,33 @@ export class TermLookup {
       if (grams.has(key)) continue
       const gram = file.gram(partition, key)
       grams.set(key, gram)
-      this.#rows = gram.rows
-      if (gram.rows !== undefined) break
+      if (gram.few !== undefined) {
+        this.#rare = gram
+        break
+      }
     }
     const bytesOf = ({ key }: GramOfTerm) => grams.get(key)!.bytes
     this.#grams = [...grams.values()].sort((a, b) => a.bytes - b.bytes)
     this.#terms =
-      this.#rows === undefined
+      this.#rare === undefined
         ? chosen.map((of) => covering(of.filter(hasOffset).sort((a, b) => bytesOf(a) - bytesOf(b))))
         : []
   }
 
   /** At most so many rows. */
   get sizeEstimate(): number {
-    return this.#rows?.length ?? (this.#grams[0]?.bytes ?? 0) / bytesPerDocument
+    return ((this.#rare ?? this.#grams[0])?.bytes ?? 0) / bytesPerDocument
   }
 
   /** Those that may contain the terms, newest first. */
   get blocks(): readonly number[] {
-    return this.#grams[0]?.blocks ?? []
+    return (this.#rare ?? this.#grams[0])?.blocks ?? []
   }
 
   /** The documents of a block with all grams, in ascending order. */
   withAllGrams(block: number): Uint16Array {
-    const rows = this.#rows
-    if (rows !== undefined) return documentsIn(block, rows)
+    const few = this.#rare?.few
+    if (few !== undefined) return few.get(block) ?? new Uint16Array()
     let found: Posting | undefined
     for (const { key, blocks } of this.#grams) {
       if (!blocks.includes(block)) return new Uint16Array()
@@ -83,12 +85,6 @@ export class TermLookup {
       yield { offset, documents, positions: this.#file.positions(this.#partition, key, block) }
     }
   }
-}
-
-function documentsIn(block: number, newestFirst: readonly number[]): Uint16Array {
-  const start = block * blockSize
-  const rows = newestFirst.filter((row) => row >= start && row < start + blockSize)
-  return Uint16Array.from(rows, (row) => row - start).reverse()
 }
 
 const hasOffset = (gram: GramOfTerm): gram is Required<GramOfTerm> => gram.offset !== undefined
