@@ -367,7 +367,7 @@ export const webhookPages = signedIn([
 
 const audit = '/settings/audit'
 
-const newestEntry = 'main ol > li:first-child'
+const newestEntry = 'main li[data-id]:first-child'
 
 export const auditPages = signedIn([
   ...['team.created', 'team.member_added', 'session.created', 'ticket.merged'].map((type) => ({
