@@ -13,6 +13,7 @@ import * as agents from '../desk/agents/routes.ts'
 import * as attachments from '../desk/attachments/routes.ts'
 import * as categories from '../desk/categories/routes.ts'
 import * as comments from '../desk/comments/routes.ts'
+import * as companies from '../desk/companies/routes.ts'
 import * as customerNotes from '../desk/customer-notes/routes.ts'
 import * as customers from '../desk/customers/routes.ts'
 import * as presence from '../desk/presence/routes.ts'
@@ -175,6 +176,12 @@ export const routes: readonly Route[] = [
   ),
   route('GET', '/v1/customers/{customer_id}/activity', 'read tickets', customers.activity),
   route('GET', '/v1/customers/{customer_id}/tickets', 'read tickets', tickets.listOfCustomer),
+
+  route('GET', '/v1/companies', 'read customers', companies.list),
+  route('POST', '/v1/companies', 'change customers', companies.create),
+  route('GET', '/v1/companies/{company_id}', 'read customers', companies.get),
+  route('PATCH', '/v1/companies/{company_id}', 'change customers', companies.update),
+  route('DELETE', '/v1/companies/{company_id}', 'delete customers', companies.remove),
 
   route('GET', '/v1/teams', 'read teams', teams.list),
   route('POST', '/v1/teams', 'change teams', teams.create),

@@ -8,7 +8,7 @@ export interface SchemaFields extends Schema {
 }
 
 /** Formats that only our own validation knows. */
-const privateFormats = ['search-text', 'trimmed-text', 'address-range']
+const privateFormats = ['search-text', 'trimmed-text', 'address-range', 'domain-name']
 
 /** Without what is not JSON Schema. */
 export function standardSchema(field: SchemaFields): Schema {

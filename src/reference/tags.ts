@@ -7,6 +7,7 @@ export const tags = [
   { name: 'reports', description: 'Ticket volume, response times and resolution times.' },
   { name: 'search', description: 'Search tickets and customers together.' },
   { name: 'customers', description: 'The people who contact you.' },
+  { name: 'companies', description: 'The companies that customers work for.' },
   { name: 'users', description: 'Agent, admin and bot accounts.' },
   { name: 'teams', description: 'Groups of users that share tickets.' },
   { name: 'organization', description: 'Organization-wide settings.' },

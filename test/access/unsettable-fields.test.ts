@@ -89,6 +89,12 @@ const others: Record<string, { table: string; valid: object; forged: object; fix
     forged: { ...forged, email_key: 'x', ticket_count: 7 },
     fixed: {},
   },
+  '/v1/companies': {
+    table: 'companies',
+    valid: { name: 'Forged' },
+    forged: { ...forged, name_key: 'x', customer_count: 7 },
+    fixed: {},
+  },
   '/v1/teams': {
     table: 'teams',
     valid: { name: 'Forged' },

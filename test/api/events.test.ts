@@ -116,6 +116,7 @@ const scopeOf: Record<string, string> = {
   comment: 'comments:read',
   attachment: 'attachments:read',
   customer: 'customers:read',
+  company: 'customers:read',
   user: 'users:read',
   team: 'teams:read',
   api_key: 'api_keys:read',

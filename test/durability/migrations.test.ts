@@ -35,6 +35,8 @@ const checksums: Record<string, string> = {
     '14d02e930d367942f508fcdd876de22d72f0dfd83756bbc8aeaac463b607257b',
   '0004-conversation-search.sqlite.sql':
     '0750b277e1d406ceb3c209dc12a5cf8f4f96c03e65d32dfef8e6ea670d9da46d',
+  '0003-companies.postgres.sql': '2927a81e4da33e7207f9a4d6e8f0612d661c6dba17a2ec1ee80273c9fc8abe25',
+  '0003-companies.sqlite.sql': '16f18ba2391dfac526859c249ffe0b0fd31a14e1811691af0431eeedb9253d33',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { companies } from '../support/parity/companies.ts'
 import { assertSameAnswers } from '../support/parity/compare.ts'
 import { dates } from '../support/parity/dates.ts'
 import { files } from '../support/parity/files.ts'
@@ -36,6 +37,7 @@ const chapters: Record<string, readonly Step[]> = {
   'due dates': dates,
   users,
   'tickets of users, and of users who leave': assignments,
+  companies,
   'pages of lists': paging,
   'filters of lists': filters,
   'searches in pages and with filters': pagedSearches,

@@ -115,7 +115,7 @@ function assertPage({ status, headers, text }: TestResponse): void {
 }
 
 const kinds = [
-  ...(['ticket', 'user', 'customer', 'team', 'key', 'comment', 'attachment'] as const),
+  ...(['ticket', 'user', 'customer', 'company', 'team', 'key', 'comment', 'attachment'] as const),
   ...(['tracking_token', 'webhook', 'delivery', 'view', 'note'] as const),
 ] as const
 type Known = Record<(typeof kinds)[number], string[]>
@@ -144,6 +144,7 @@ async function makeKnown(): Promise<Known> {
     const attachments = await post(`/v1/tickets/${ticket.id}/attachments`, anImageForm())
     known.attachment.push(attachments[0].id)
     known.user.push(await desk.addUser(`u${name}@acme.example`, 'agent'))
+    known.company.push((await post('/v1/companies', { name: `Company ${name}` })).id)
     known.team.push((await post('/v1/teams', { name: `Team ${name}` })).id)
     const { path } = await aNewDelivery()(desk)
     known.webhook.push(path.split('/')[3]!)

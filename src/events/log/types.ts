@@ -21,6 +21,11 @@ export const eventTypes = [
   'customer.note_created',
   'customer.note_updated',
   'customer.note_deleted',
+  'company.created',
+  'company.updated',
+  'company.deleted',
+  'company.link_created',
+  'company.link_deleted',
   'user.created',
   'user.updated',
   'user.deleted',
@@ -59,7 +64,7 @@ export const eventNoun = (type: EventType) => type.slice(0, type.indexOf('.')) a
 /** Events that affect access or cannot be undone. */
 export const isAudited = (type: EventType): boolean =>
   /^(organization|user|team|api_key|webhook|session)\./.test(type) ||
-  /[._](deleted|merged)$/.test(type)
+  /[._](deleted|merged|link_created)$/.test(type)
 
 /** Whether one of the patterns (`*`, `ticket.*`, `ticket.created`) matches this event type. */
 export const matchesEventTypes = (patterns: readonly string[], type: string): boolean =>

@@ -19,6 +19,7 @@ const readPermissions: Record<EventNoun, PermissionName> = {
   comment: 'read comments',
   attachment: 'read attachments',
   customer: 'read customers',
+  company: 'read customers',
   user: 'read users',
   team: 'read teams',
   api_key: 'read API keys',

@@ -1,4 +1,5 @@
 import type { Static, TArray, TObject, TOptional, TProperties, TSchema, TUnsafe } from 'typebox'
+import { normalizeDomain } from '../net/domain-name.ts'
 import { isAddressRange } from '../net/ip-address.ts'
 import { isCalendarDate, isDateOnly, parseTimestamp } from '../time.ts'
 
@@ -38,6 +39,9 @@ export const searchText = (options: Options = {}) =>
 /** An IP address or a CIDR range. */
 export const addressRange = (options: Options = {}) =>
   string({ format: 'address-range', maxLength: 50, ...options })
+/** A domain name such as `example.com`, normalized to lower case and ASCII. */
+export const domainName = (options: Options = {}) =>
+  string({ format: 'domain-name', maxLength: 253, ...options })
 export const integer = (options: Options = {}) => field<number>({ type: 'integer', ...options })
 export const boolean = (options: Options = {}) => field<boolean>({ type: 'boolean', ...options })
 
@@ -83,6 +87,7 @@ export const formats: Record<string, (value: string) => boolean> = {
   'trimmed-text': () => true,
   'search-text': () => true,
   'address-range': isAddressRange,
+  'domain-name': (value) => normalizeDomain(value) !== undefined,
 }
 
 /** Applied before a value is validated. */
@@ -93,6 +98,7 @@ export const normalizers: Record<string, (value: string) => string> = {
   language: (value) => canonicalLanguage(value) ?? value,
   'trimmed-text': (value) => value.trim(),
   'search-text': (value) => value.trim(),
+  'domain-name': (value) => normalizeDomain(value) ?? value,
 }
 
 export function formatError(format: string, value: string): { type: string; msg: string } {
@@ -112,6 +118,8 @@ export function formatError(format: string, value: string): { type: string; msg:
       return { type: 'value_error', msg: 'Value error, not a valid email address' }
     case 'address-range':
       return { type: 'value_error', msg: 'Value error, not an IP address or a CIDR range' }
+    case 'domain-name':
+      return { type: 'value_error', msg: 'Value error, not a domain name such as example.com' }
     case 'timezone':
       return { type: 'value_error', msg: 'Value error, not a valid IANA time zone' }
     case 'language':

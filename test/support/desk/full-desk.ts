@@ -40,6 +40,7 @@ export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeD
   await addStaff(desk)
   const revokedKey = await addKeys(desk)
   await addSignIns(desk)
+  await addCompanies(desk)
   await addTickets(desk)
   await addCustomers(desk)
   await addDelivery(desk)
@@ -97,6 +98,13 @@ async function addCustomers({ alice, bob }: Desk): Promise<void> {
   await bob.post(`/v1/customers/${other.id}/notes`, { body: 'Straße **fett**', is_pinned: true })
   const merged = await alice.post(`/v1/customers/${keep.id}/merge`, { customer_id: other.id })
   assert.equal(merged.status, 200)
+}
+
+async function addCompanies({ bob }: Desk): Promise<void> {
+  for (const name of ['Größe & Söhne', 'Acme']) {
+    const body = { name, domains: [`${name}.example`.replaceAll(/[ &]/g, '')], notes: texts[8] }
+    assert.equal((await bob.post('/v1/companies', body)).status, 201)
+  }
 }
 
 /** A webhook whose receiver does not answer, so that a delivery and its job wait. */

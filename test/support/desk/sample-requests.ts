@@ -242,6 +242,19 @@ export function aNewNote(body?: unknown): Make {
   }
 }
 
+export function aNewCompanysBody(): SampleRequest {
+  const name = `Company ${++newcomers}`
+  return { path: '/v1/companies', body: { name, domains: [`company-${newcomers}.example`] } }
+}
+
+export function aNewCompany(below = '', body?: unknown): Make {
+  return async (desk) => {
+    const { path, body: company } = aNewCompanysBody()
+    const { body: made } = await desk.alice.post(path, company)
+    return { path: `${path}/${made.id}${below}`, body }
+  }
+}
+
 export function aNewKey(below = '', body?: unknown): Make {
   return async (desk) => {
     const { body: made } = await desk.alice.post('/v1/api-keys', aKey)

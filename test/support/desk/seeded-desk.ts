@@ -10,6 +10,7 @@ export interface Ids {
   ticket: string
   user: string
   customer: string
+  company: string
   team: string
   api_key: string
   session: string
@@ -46,6 +47,13 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
       assigned_team_id: team,
     }),
   )
+  const { body: made } = await admin.post('/v1/companies', {
+    name: `${word} Ltd.`,
+    domains: [`${word}.example`],
+    notes: word,
+    external_id: word,
+  })
+  const company = made.id
   const apiKey = (await admin.get('/v1/api-keys')).body[0].id
   const { email } = (await admin.get('/v1/me')).body.user
   await setPassword(desk, email, slug)
@@ -63,7 +71,7 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   const notes = `/v1/customers/${body.customer_id}/notes`
   const note = (await admin.post(notes, { body: word })).body.id
   await admin.call('PUT', `/v1/customers/${body.customer_id}/emails/2.${word}@${slug}.example`, {})
-  const about = { ticket: body.id, customer: body.customer_id, comment, attachment }
+  const about = { ticket: body.id, customer: body.customer_id, company, comment, attachment }
   return { ...about, user, team, api_key: apiKey, session, webhook, delivery, view, note }
 }
 

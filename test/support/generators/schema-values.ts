@@ -90,6 +90,7 @@ const formats: Record<string, fc.Arbitrary<unknown>[]> = {
   date: [fc.constantFrom('2026-02-28', '2024-02-29', '1970-01-01', '2026-03-01')],
   email: [fc.emailAddress(), fc.constantFrom(' Maya@Example.com ', 'ü@bücher.example')],
   'address-range': [fc.ipV4(), fc.constantFrom('10.0.0.0/8', '::1', '2001:db8::/32')],
+  'domain-name': [fc.domain(), fc.constantFrom('Example.COM', 'bücher.example')],
   timezone: [fc.constantFrom('UTC', 'Europe/Berlin', 'America/Sao_Paulo')],
   language: [fc.constantFrom('de', 'pt-br', 'zh-Hant-TW', 'x-klingon')],
   'search-text': [
@@ -132,6 +133,7 @@ const wrongFormats: Record<string, string[]> = {
   date: ['', '2026-02-29', '2026-1-1', '2026-01-01T00:00:00Z', '0000-00-00', 'today'],
   email: ['', '@', 'a@', '@b.c', 'a@b', 'a b@c.de', 'a@b..c', 'a@-b.c', `${'a'.repeat(65)}@b.c`],
   language: ['', 'd', 'german language', 'de_DE', 'en--us'],
+  'domain-name': ['', 'acme', 'https://acme.com', 'acme.com/', '@acme.com', '127.0.0.1', 'a..com'],
   timezone: ['', 'Mars/Olympus', 'Europe', '+01:00 ', '../etc/passwd'],
 }
 

@@ -7,6 +7,7 @@ const columnsSql = `
     NOT a.attnotnull AS is_nullable, pg_get_expr(d.adbin, d.adrelid) AS default
   FROM pg_class c
   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    AND a.attgenerated = ''
   LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
   WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
   ORDER BY c.relname, a.attnum`

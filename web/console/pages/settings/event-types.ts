@@ -26,6 +26,11 @@ const titles: Record<EventType, string> = {
   'customer.note_created': m.eventTypes_customer_noteCreated,
   'customer.note_updated': m.eventTypes_customer_noteUpdated,
   'customer.note_deleted': m.eventTypes_customer_noteDeleted,
+  'company.created': m.eventTypes_company_created,
+  'company.updated': m.eventTypes_company_updated,
+  'company.deleted': m.eventTypes_company_deleted,
+  'company.link_created': m.eventTypes_company_linkCreated,
+  'company.link_deleted': m.eventTypes_company_linkDeleted,
   'user.created': m.eventTypes_user_created,
   'user.updated': m.eventTypes_user_updated,
   'user.deleted': m.eventTypes_user_deleted,
@@ -69,6 +74,7 @@ const nounTitles: Readonly<Record<string, string>> = {
   comment: m.eventTypes_group_comment,
   attachment: m.eventTypes_group_attachment,
   customer: m.eventTypes_group_customer,
+  company: m.eventTypes_group_company,
   user: m.eventTypes_group_user,
   team: m.eventTypes_group_team,
   api_key: m.eventTypes_group_apiKey,
@@ -86,4 +92,4 @@ export type AuditedType = NonNullable<AuditQuery['type']>
 /** The same rule as the server's: changes of access, and what cannot be undone. */
 export const isAudited = (type: string): type is AuditedType =>
   /^(user|team|api_key|webhook|session|organization)\./.test(type) ||
-  /[._](deleted|merged)$/.test(type)
+  /[._](deleted|merged|link_created)$/.test(type)

@@ -35,14 +35,15 @@ export function redactPassword(text: string): string {
   return url.href
 }
 
-/** By column. */
+/** By column. Generated columns are not copied. */
 export async function columnTypes(
   client: pg.Client,
   { name }: CopiedTable,
 ): Promise<Map<string, string>> {
   const { rows } = await client.query<[string, string]>({
     text: `SELECT attname, format_type(atttypid, atttypmod) FROM pg_attribute
-           WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
+           WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+           ORDER BY attnum`,
     values: [name],
     rowMode: 'array',
   })

@@ -1,0 +1,11 @@
+import { recordEvent } from '../../events/log/record.ts'
+import type { Attribution } from '../../platform/access/attribution.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import { deleteCompanyRow, getCompanyForUpdate } from './store.ts'
+
+/** Its customers stay, without a company. */
+export async function deleteCompany(tx: WriteTx, id: string, act: Attribution): Promise<void> {
+  await getCompanyForUpdate(tx, id)
+  await deleteCompanyRow(tx, id)
+  recordEvent(tx, act, { type: 'company.deleted', resourceId: id })
+}

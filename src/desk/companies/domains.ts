@@ -1,0 +1,39 @@
+import type { WriteTx } from '../../platform/db/db.ts'
+import { invalid } from '../../platform/errors.ts'
+import { isPublicMailDomain } from './public-mail-domains.ts'
+import { deleteDomain, findCompanyOfDomain, insertDomain, listDomains } from './store.ts'
+
+/**
+ * Replaces the domains of a company. Returns all of them, and those that are new. In sorted order, so
+ * that two transactions with the same domains cannot deadlock.
+ */
+export async function setDomains(
+  tx: WriteTx,
+  companyId: string,
+  wanted: readonly string[],
+): Promise<{ domains: string[]; added: string[] }> {
+  rejectPublicMailDomains(wanted)
+  const before = await listDomains(tx, companyId)
+  const domains = [...new Set(wanted)].sort()
+  for (const domain of before) {
+    if (!domains.includes(domain)) await deleteDomain(tx, companyId, domain)
+  }
+  const added = domains.filter((domain) => !before.includes(domain))
+  for (const domain of added) {
+    if (await insertDomain(tx, companyId, domain)) continue
+    const owner = await findCompanyOfDomain(tx, domain)
+    const loc = ['body', 'domains', String(wanted.indexOf(domain))]
+    throw invalid(loc, `${domain} is a domain of company ${owner!.company_id}`)
+  }
+  return { domains, added }
+}
+
+function rejectPublicMailDomains(domains: readonly string[]): void {
+  for (const [index, domain] of domains.entries()) {
+    if (!isPublicMailDomain(domain)) continue
+    throw invalid(
+      ['body', 'domains', String(index)],
+      `${domain} is a public mail provider, not the domain of a company`,
+    )
+  }
+}

@@ -1,0 +1,66 @@
+import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
+import { pageHeaders, setPageHeaders } from '../../platform/http/paging.ts'
+import { createCompany, tooManyCompanies } from './create.ts'
+import { deleteCompany } from './delete.ts'
+import { listCompanyPage } from './list.ts'
+import {
+  Company,
+  CompanyCreate,
+  CompanyList,
+  CompanyListQuery,
+  CompanyPath,
+  CompanyUpdate,
+} from './schema.ts'
+import { getCompany } from './store.ts'
+import { updateCompany } from './update.ts'
+
+export const list = readHandler({
+  summary: 'List companies',
+  description: 'Newest first.',
+  query: CompanyListQuery,
+  response: { status: 200, schema: CompanyList, description: 'The companies.' },
+  responseHeaders: pageHeaders,
+  async handle(tx, call) {
+    const { cursor } = call.query
+    const after = cursor === undefined ? undefined : call.cursors.open(cursor)
+    const page = await listCompanyPage(tx, call.query, after)
+    const next = page.next === undefined ? undefined : call.cursors.seal(Number(page.next))
+    setPageHeaders(call, { ...page, next })
+    return page.items
+  },
+})
+
+export const get = readHandler({
+  summary: 'Get a company',
+  params: CompanyPath,
+  response: { status: 200, schema: Company, description: 'The company.' },
+  errors: { 404: 'Company not found' },
+  handle: (tx, { params }) => getCompany(tx, params.company_id),
+})
+
+export const create = writeHandler({
+  summary: 'Create a company',
+  body: CompanyCreate,
+  response: { status: 201, schema: Company, description: 'The new company.' },
+  errors: { 409: tooManyCompanies },
+  handle: (tx, call) => createCompany(tx, call.body, call),
+})
+
+export const update = writeHandler({
+  summary: 'Update a company',
+  description: 'Only the fields you send change. `domains` replaces the whole list.',
+  params: CompanyPath,
+  body: CompanyUpdate,
+  response: { status: 200, schema: Company, description: 'The updated company.' },
+  errors: { 404: 'Company not found' },
+  handle: (tx, call) => updateCompany(tx, call.params.company_id, call.body, call),
+})
+
+export const remove = writeHandler({
+  summary: 'Delete a company',
+  description: 'Its customers and their tickets stay, without a company.',
+  params: CompanyPath,
+  response: { status: 204, description: 'The company was deleted.' },
+  errors: { 404: 'Company not found' },
+  handle: (tx, call) => deleteCompany(tx, call.params.company_id, call),
+})
