@@ -970,6 +970,26 @@ export interface paths {
         patch: operations["update_company"];
         trace?: never;
     };
+    "/v1/companies/{company_id}/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the customers of a company
+         * @description Newest first. Takes the same filters as listing all customers.
+         */
+        get: operations["list_company_customers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/teams": {
         parameters: {
             query?: never;
@@ -2345,6 +2365,12 @@ export interface components {
                  */
                 is_main: boolean;
             }[];
+            /**
+             * Format: uuid
+             * @description The company that the customer belongs to.
+             * @example 019a8b5e-9c4d-7b21-a3f0-5e6d7c8b9a01
+             */
+            company_id: string | null;
             /**
              * @description Stored as entered, without surrounding spaces.
              * @example +1 555 0100
@@ -3736,6 +3762,12 @@ export interface components {
              */
             email: string;
             /**
+             * Format: uuid
+             * @description The company that the customer belongs to. Defaults to the one with the domain of the email address, if any; `null` for none.
+             * @example 019a8b5e-9c4d-7b21-a3f0-5e6d7c8b9a01
+             */
+            company_id?: string | null;
+            /**
              * @description Stored as entered, without surrounding spaces.
              * @example +1 555 0100
              */
@@ -3771,6 +3803,12 @@ export interface components {
              * @example maya@example.com
              */
             email?: string;
+            /**
+             * Format: uuid
+             * @description The company that the customer belongs to.
+             * @example 019a8b5e-9c4d-7b21-a3f0-5e6d7c8b9a01
+             */
+            company_id?: string | null;
             /**
              * @description Stored as entered, without surrounding spaces.
              * @example +1 555 0100
@@ -6976,6 +7014,8 @@ export interface operations {
                 email?: string;
                 /** @description Exact `external_id`. */
                 external_id?: string;
+                /** @description Customers of this company. */
+                company_id?: string;
                 /** @description Matches customers whose name or email addresses contain every word, ignoring case. */
                 search?: string;
                 /** @description Maximum number of results. */
@@ -7023,6 +7063,7 @@ export interface operations {
                  * @example {
                  *       "name": "Maya Chen",
                  *       "email": "maya@example.com",
+                 *       "company_id": "019a8b5e-9c4d-7b21-a3f0-5e6d7c8b9a01",
                  *       "phone": "+1 555 0100",
                  *       "language": "en-US",
                  *       "time_zone": "America/New_York",
@@ -7125,6 +7166,7 @@ export interface operations {
                  * @example {
                  *       "name": "Maya Chen",
                  *       "email": "maya@example.com",
+                 *       "company_id": "019a8b5e-9c4d-7b21-a3f0-5e6d7c8b9a01",
                  *       "phone": "+1 555 0100",
                  *       "language": "en-US",
                  *       "time_zone": "America/New_York",
@@ -7735,6 +7777,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Company"];
+                };
+            };
+        };
+    };
+    list_company_customers: {
+        parameters: {
+            query?: {
+                /** @description Any email address of the customer, in full, ignoring case. */
+                email?: string;
+                /** @description Exact `external_id`. */
+                external_id?: string;
+                /** @description Customers of this company. */
+                company_id?: string;
+                /** @description Matches customers whose name or email addresses contain every word, ignoring case. */
+                search?: string;
+                /** @description Maximum number of results. */
+                limit?: number;
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
+                offset?: number;
+                /** @description Cursor from the previous page’s `Link` header. */
+                cursor?: string;
+                /** @description Return the total number of matches in `X-Total-Count`. */
+                include_total?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the company.
+                 * @example 019a8b5e-9c4d-7b21-a3f0-5e6d7c8b9a01
+                 */
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"][];
                 };
             };
         };

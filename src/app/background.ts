@@ -1,4 +1,5 @@
 import { sweepUnclaimedFiles } from '../desk/attachments/sweep.ts'
+import { createJoinHandler, joinKind } from '../desk/companies/join.ts'
 import { sweepCustomerMerges } from '../desk/customers/sweep.ts'
 import { sweepEvents } from '../events/log/sweep.ts'
 import { createDeliverHandler, type DeliverOptions } from '../events/webhooks/deliver.ts'
@@ -18,7 +19,7 @@ interface BackgroundOptions {
   onError: (error: unknown) => void
 }
 
-export const jobKinds = [deliverKind, cleanupKind] as const
+export const jobKinds = [deliverKind, cleanupKind, joinKind] as const
 
 /** Every kind of background job and its handler. */
 export function createJobRunner(options: BackgroundOptions & DeliverOptions): JobRunner {
@@ -26,6 +27,7 @@ export function createJobRunner(options: BackgroundOptions & DeliverOptions): Jo
   const kinds: Record<(typeof jobKinds)[number], JobHandler> = {
     [deliverKind]: createDeliverHandler(options),
     [cleanupKind]: createCleanupHandler(db, clock),
+    [joinKind]: createJoinHandler(db, clock),
   }
   const prepare = () => dispatchEvents(db, clock)
   return new JobRunner({ db, clock, kinds, enqueuePending: prepare, onError })

@@ -41,6 +41,12 @@ const references: Record<string, Reference> = {
     status: 422,
     body: (customer_id) => ({ customer_id }),
   },
+  'the company_id of a new customer': {
+    to: 'company',
+    path: () => '/v1/customers',
+    status: 422,
+    body: (company_id) => ({ name: 'Maya', email: 'new@example.com', company_id }),
+  },
   'the ticket_ids of a merge': {
     to: 'ticket',
     path: ticket('/merge'),

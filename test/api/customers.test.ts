@@ -35,6 +35,7 @@ describe('a customer', () => {
       name: 'Ravi Menon',
       email: 'ravi@example.com',
       emails: [{ address: 'ravi@example.com', is_main: true }],
+      company_id: null,
       phone: null,
       language: null,
       time_zone: null,

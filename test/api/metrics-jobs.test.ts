@@ -22,7 +22,7 @@ test('bellhop_jobs reports jobs by kind and state, and the age of the oldest due
   const now = () => toTimestamp(desk.clock.now())
   const enqueue = (kind: string, key: string, runAt: string) =>
     desk.db.transact(async (tx) => enqueueJob(tx.in(0), { kind, key, runAt }, now()))
-  for (const known of ['webhooks.deliver', 'webhooks.cleanup']) {
+  for (const known of ['webhooks.deliver', 'webhooks.cleanup', 'companies.join']) {
     assert.deepEqual(await jobs(known), { counts: [0, 0, 0, 0], overdueSeconds: 0 })
   }
 

@@ -3,9 +3,11 @@ import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import { UniqueViolation, type WriteTx } from '../../platform/db/db.ts'
 import { BellhopError, invalid } from '../../platform/errors.ts'
+import { enqueueJob } from '../../platform/jobs/store.ts'
 import { formatThousands } from '../../platform/text.ts'
 import { setDomains } from './domains.ts'
 import { companyChanges } from './history.ts'
+import { joinJob } from './join.ts'
 import { type Company, type CompanyCreate, companiesMax } from './schema.ts'
 import { countCompanies, insertCompany } from './store.ts'
 
@@ -21,7 +23,8 @@ export async function createCompany(
   const times = { created_at: act.now, updated_at: act.now }
   const row = { id: randomUUIDv7(), name, notes, external_id, ...times }
   await rejectDuplicates(insertCompany(tx, row))
-  const { domains } = await setDomains(tx, row.id, wanted)
+  const { domains, added } = await setDomains(tx, row.id, wanted)
+  if (added.length > 0) enqueueJob(tx, joinJob(row.id, act.now), act.now)
   const company = { ...row, domains }
   const changes = companyChanges({}, company)
   recordEvent(tx, act, { type: 'company.created', resourceId: row.id, changes })

@@ -1,7 +1,8 @@
 import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
+import { findCompanyOfDomain } from '../customers/company-store.ts'
 import { isPublicMailDomain } from './public-mail-domains.ts'
-import { deleteDomain, findCompanyOfDomain, insertDomain, listDomains } from './store.ts'
+import { deleteDomain, insertDomain, listDomains } from './store.ts'
 
 /**
  * Replaces the domains of a company. Returns all of them, and those that are new. In sorted order, so
@@ -21,9 +22,8 @@ export async function setDomains(
   const added = domains.filter((domain) => !before.includes(domain))
   for (const domain of added) {
     if (await insertDomain(tx, companyId, domain)) continue
-    const owner = await findCompanyOfDomain(tx, domain)
     const loc = ['body', 'domains', String(wanted.indexOf(domain))]
-    throw invalid(loc, `${domain} is a domain of company ${owner!.company_id}`)
+    throw invalid(loc, `${domain} is a domain of company ${await findCompanyOfDomain(tx, domain)}`)
   }
   return { domains, added }
 }

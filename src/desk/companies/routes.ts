@@ -1,5 +1,7 @@
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, setPageHeaders } from '../../platform/http/paging.ts'
+import { sendCustomerPage } from '../customers/list.ts'
+import { CustomerList, CustomerListQuery } from '../customers/schema.ts'
 import { createCompany, tooManyCompanies } from './create.ts'
 import { deleteCompany } from './delete.ts'
 import { listCompanyPage } from './list.ts'
@@ -36,6 +38,21 @@ export const get = readHandler({
   response: { status: 200, schema: Company, description: 'The company.' },
   errors: { 404: 'Company not found' },
   handle: (tx, { params }) => getCompany(tx, params.company_id),
+})
+
+export const listCustomers = readHandler({
+  summary: 'List the customers of a company',
+  description: 'Newest first. Takes the same filters as listing all customers.',
+  params: CompanyPath,
+  query: CustomerListQuery,
+  response: { status: 200, schema: CustomerList, description: 'The customers.' },
+  responseHeaders: pageHeaders,
+  errors: { 404: 'Company not found' },
+  async handle(tx, call) {
+    const { company_id } = call.params
+    await getCompany(tx, company_id)
+    return sendCustomerPage(tx, call, { ...call.query, company_id })
+  },
 })
 
 export const create = writeHandler({

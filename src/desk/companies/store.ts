@@ -55,10 +55,6 @@ const domainsOfCompany = query<{ domain: string }>(`
   SELECT domain FROM company_domains
   WHERE organization_id = :organization_id AND company_id = :company_id ORDER BY domain`)
 
-const companyOfDomain = query<{ company_id: string }>(`
-  SELECT company_id FROM company_domains
-  WHERE organization_id = :organization_id AND domain = :domain`)
-
 const addDomain = mutation(`
   INSERT INTO company_domains (organization_id, company_id, domain)
   VALUES (:organization_id, :company_id, :domain)
@@ -155,9 +151,6 @@ export const deleteCompanyRow = (tx: WriteTx, id: string) => tx.run(remove, { id
 export async function listDomains(tx: ReadTx, companyId: string): Promise<string[]> {
   return (await tx.all(domainsOfCompany, { company_id: companyId })).map(({ domain }) => domain)
 }
-
-export const findCompanyOfDomain = (tx: ReadTx, domain: string) =>
-  tx.one(companyOfDomain, { domain })
 
 /** False if the domain belongs to a company already. */
 export const insertDomain = async (tx: WriteTx, companyId: string, domain: string) =>

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { diffFields } from '../../events/log/changes.ts'
 import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import { UniqueViolation, type WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
+import { assertCompanyExists, findCompanyByEmail } from './company.ts'
 import { emailTaken } from './emails.ts'
 import type { CustomerCreate } from './schema.ts'
 import {
@@ -20,17 +22,22 @@ export async function createCustomer(
   body: CustomerCreate,
   act: Attribution,
 ): Promise<NewCustomer> {
+  if (body.company_id !== undefined) await assertCompanyExists(tx, body.company_id)
   const customer = await translateTaken(insertNewCustomer(tx, body, act))
   if (customer === undefined) throw await emailTaken(tx, body.email, ['body', 'email'])
   return customer
 }
 
-/** Undefined if the email address belongs to another customer. */
+/**
+ * Undefined if the email address belongs to another customer. Without a `company_id` they join the
+ * company with the domain of the address.
+ */
 async function insertNewCustomer(
   tx: WriteTx,
   body: CustomerCreate,
   act: Attribution,
 ): Promise<NewCustomer | undefined> {
+  const { company_id: wanted } = body
   const customer = {
     id: randomUUIDv7(),
     name: body.name,
@@ -40,11 +47,14 @@ async function insertNewCustomer(
     language: body.language ?? null,
     time_zone: body.time_zone ?? null,
     external_id: body.external_id ?? null,
+    company_id: wanted === undefined ? await findCompanyByEmail(tx, body.email) : wanted,
+    is_company_manual: wanted !== undefined,
     created_at: act.now,
     updated_at: act.now,
   }
   if (!(await insertCustomer(tx, customer))) return undefined
-  recordEvent(tx, act, { type: 'customer.created', resourceId: customer.id })
+  const changes = diffFields(['company_id'], {}, customer)
+  recordEvent(tx, act, { type: 'customer.created', resourceId: customer.id, changes })
   return customer
 }
 

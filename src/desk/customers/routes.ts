@@ -1,11 +1,11 @@
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
-import { pageHeaders, sendPage, setPageHeaders } from '../../platform/http/paging.ts'
+import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
 import { toSealedPageRequestBefore } from '../../platform/http/sealed-cursor.ts'
 import { getActivity } from './activity-store.ts'
 import { createCustomer } from './create.ts'
 import { deleteCustomer } from './delete.ts'
 import { removeCustomerEmail, setCustomerEmail } from './emails.ts'
-import { listCustomerPage } from './list.ts'
+import { sendCustomerPage } from './list.ts'
 import { mergeCustomers } from './merge.ts'
 import {
   CustomerMerge,
@@ -37,14 +37,7 @@ export const list = readHandler({
   query: CustomerListQuery,
   response: { status: 200, schema: CustomerList, description: 'The customers.' },
   responseHeaders: pageHeaders,
-  async handle(tx, call) {
-    const { cursor } = call.query
-    const after = cursor === undefined ? undefined : call.cursors.open(cursor)
-    const page = await listCustomerPage(tx, call.query, after)
-    const next = page.next === undefined ? undefined : call.cursors.seal(Number(page.next))
-    setPageHeaders(call, { ...page, next })
-    return page.items.map(toApiCustomer)
-  },
+  handle: (tx, call) => sendCustomerPage(tx, call, call.query),
 })
 
 export const get = readHandler({

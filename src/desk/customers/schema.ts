@@ -51,6 +51,13 @@ const profile = {
   ),
 }
 
+const companyId = nullable(
+  uuid({
+    description: 'The company that the customer belongs to.',
+    example: '019a8b5e-9c4d-7b21-a3f0-5e6d7c8b9a01',
+  }),
+)
+
 export const profileFields = ['phone', 'language', 'time_zone', 'external_id'] as const
 
 const CustomerEmail = object({
@@ -95,6 +102,7 @@ export const Customer = object(
     name,
     email: address,
     emails: array(CustomerEmail, { description: 'All email addresses, the main one first.' }),
+    company_id: companyId,
     ...profile,
     created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
     updated_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
@@ -113,7 +121,16 @@ const optionalProfile = {
 }
 
 export const CustomerCreate = object(
-  { name, email: address, ...optionalProfile },
+  {
+    name,
+    email: address,
+    company_id: optional({
+      ...companyId,
+      description:
+        'The company that the customer belongs to. Defaults to the one with the domain of the email address, if any; `null` for none.',
+    }),
+    ...optionalProfile,
+  },
   { title: 'CustomerCreate' },
 )
 export type CustomerCreate = Static<typeof CustomerCreate>
@@ -128,6 +145,7 @@ export const CustomerUpdate = object(
         example: 'maya@example.com',
       }),
     ),
+    company_id: optional(companyId),
     ...optionalProfile,
   },
   { title: 'CustomerUpdate' },
@@ -163,6 +181,7 @@ export const CustomerListQuery = object({
     email({ description: 'Any email address of the customer, in full, ignoring case.' }),
   ),
   external_id: optional(text({ maxLength: 200, description: 'Exact `external_id`.' })),
+  company_id: optional(uuid({ description: 'Customers of this company.' })),
   search: optional(
     searchText({
       description:

@@ -1,5 +1,5 @@
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
-import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
+import { dynamicQuery, forUpdate, mutation, query } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
 import { isDeep, type PageRequestBefore } from '../../platform/http/paging.ts'
 import { emailKey } from '../../platform/text.ts'
@@ -7,9 +7,22 @@ import { type Customer, profileFields } from './schema.ts'
 import { searchableCustomers } from './searchable.ts'
 
 /** With the `seq` that serves as cursor, and the addresses besides the main one as text. */
-export type StoredCustomer = Omit<Customer, 'emails'> & { seq: number; other_emails: string }
+export interface StoredCustomer extends Omit<Customer, 'emails'> {
+  seq: number
+  other_emails: string
+  /** Whether a person has decided about `company_id`. */
+  is_company_manual: boolean
+}
 
-const storedFields = ['name', 'email', 'other_emails', ...profileFields, 'updated_at'] as const
+const companyFields = ['company_id', 'is_company_manual'] as const
+const storedFields = [
+  'name',
+  'email',
+  'other_emails',
+  ...profileFields,
+  ...companyFields,
+  'updated_at',
+] as const
 
 const columns = `c.seq, c.id, c.created_at, ${storedFields.map((name) => `c.${name}`).join(', ')}`
 
@@ -25,15 +38,6 @@ const customerById = query<StoredCustomer>(`
   SELECT ${columns} FROM customers c WHERE organization_id = :organization_id AND id = :id`)
 
 const customerForUpdate = forUpdate(customerById)
-
-const newestFirst = query<StoredCustomer>(`
-  SELECT ${columns} FROM customers c
-  WHERE c.organization_id = :organization_id AND c.seq < :before
-  ORDER BY c.seq DESC LIMIT :limit OFFSET :offset`)
-
-const countAll = query<{ total: number }>(
-  'SELECT count(*) AS total FROM customers WHERE organization_id = :organization_id',
-)
 
 const insertedColumns = `organization_id, id, email_key, created_at, ${storedFields.join(', ')}`
 const insertedValues = `:organization_id, :id, :email_key, :created_at,
@@ -127,18 +131,54 @@ const indexCustomer = (
 
 export const deleteCustomerRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
-export const listCustomers = (tx: ReadTx, page: PageRequestBefore) =>
-  isDeep(page.offset) ? tx.allInTurn(newestFirst, { ...page }) : tx.all(newestFirst, { ...page })
-
-export async function countCustomers(tx: ReadTx): Promise<number> {
-  return (await tx.one(countAll))!.total
+export interface CustomerFilter {
+  company_id?: string | undefined
 }
 
-export const searchCustomerPage = (tx: ReadTx, terms: readonly string[], page: PageRequestBefore) =>
-  tx.search<StoredCustomer>(searchableCustomers, { columns, terms, ...page })
+export function listCustomers(
+  tx: ReadTx,
+  filter: CustomerFilter,
+  page: PageRequestBefore,
+): Promise<StoredCustomer[]> {
+  const { conditions, values } = customerConditions(filter)
+  const newestFirst = dynamicQuery<StoredCustomer>(`
+    SELECT ${columns} FROM customers c
+    WHERE c.organization_id = :organization_id AND c.seq < :before ${conditions}
+    ORDER BY c.seq DESC LIMIT :limit OFFSET :offset`)
+  const all = { ...values, ...page }
+  return isDeep(page.offset) ? tx.allInTurn(newestFirst, all) : tx.all(newestFirst, all)
+}
 
-export const countFoundCustomers = (tx: ReadTx, terms: readonly string[]) =>
-  tx.countMatches(searchableCustomers, { terms })
+export async function countCustomers(tx: ReadTx, filter: CustomerFilter): Promise<number> {
+  const { conditions, values } = customerConditions(filter)
+  const count = dynamicQuery<{ total: number }>(`
+    SELECT count(*) AS total FROM customers c
+    WHERE c.organization_id = :organization_id ${conditions}`)
+  return (await tx.one(count, values))!.total
+}
+
+export const searchCustomerPage = (
+  tx: ReadTx,
+  terms: readonly string[],
+  filter: CustomerFilter,
+  page: PageRequestBefore,
+) =>
+  tx.search<StoredCustomer>(searchableCustomers, {
+    columns,
+    terms,
+    ...customerConditions(filter),
+    ...page,
+  })
+
+export const countFoundCustomers = (tx: ReadTx, terms: readonly string[], filter: CustomerFilter) =>
+  tx.countMatches(searchableCustomers, { terms, ...customerConditions(filter) })
+
+function customerConditions({ company_id }: CustomerFilter) {
+  const values: Record<string, string> = {}
+  if (company_id === undefined) return { conditions: '', values, isSelective: false }
+  values.company_id = company_id
+  return { conditions: 'AND c.company_id = :company_id', values, isSelective: true }
+}
 
 export const searchCustomers = (tx: ReadTx, terms: readonly string[], limit: number) =>
   tx.search<StoredCustomer>(searchableCustomers, { columns, terms, limit })

@@ -5,6 +5,7 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import { emailKey } from '../../platform/text.ts'
 import { addSeconds } from '../../platform/time.ts'
+import { companyExists } from './company-store.ts'
 import { translateTaken } from './create.ts'
 import { insertEmail, listEmails, moveEmails, type StoredEmail } from './email-store.ts'
 import { emailTaken, joinOtherEmails } from './emails.ts'
@@ -95,7 +96,15 @@ async function restoreCustomer(
 ): Promise<StoredCustomer> {
   const { id, email } = customer
   const loc = ['body', 'customer_id']
-  const restored = { ...customer, other_emails: joinOtherEmails(emails, email) }
+  // Unless the company was deleted since. A merge from before there were companies has none.
+  const { company_id = null, is_company_manual = false } = customer
+  const isThere = company_id !== null && (await companyExists(tx, company_id))
+  const restored = {
+    ...customer,
+    other_emails: joinOtherEmails(emails, email),
+    company_id: isThere ? company_id : null,
+    is_company_manual,
+  }
   if (!(await translateTaken(restoreCustomerRow(tx, restored), loc))) {
     throw await emailTaken(tx, email, loc)
   }

@@ -660,6 +660,14 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     roles: agents,
     act: 'delete customers',
   },
+  'GET /v1/companies/{company_id}/customers': {
+    request: aNewCompany('/customers'),
+    status: 200,
+    stranger: 'Company not found',
+    scope: 'customers:read',
+    roles: everyone,
+    act: 'read customers',
+  },
   'GET /v1/teams': {
     request: at('/v1/teams'),
     status: 200,

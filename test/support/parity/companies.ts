@@ -1,3 +1,4 @@
+import { ticketInput } from '../desk/client.ts'
 import { advance, by, type Step } from './step.ts'
 import { texts } from './texts.ts'
 
@@ -51,6 +52,22 @@ export const companies: Step[] = [
   ...searches.map((search) =>
     bob.get(`/v1/companies?include_total=true&search=${encodeURIComponent(search)}`),
   ),
+  bob.post('/v1/customers', { name: 'Maya', email: 'maya@BÜCHER.example' }, 'maya'),
+  bob.post('/v1/customers', { name: 'Ravi', email: 'ravi@acme.example', company_id: null }, 'ravi'),
+  bob.post('/v1/customers', { name: 'X', email: 'x@x.example', company_id: '~foreign~' }),
+  bob.post('/v1/tickets', ticketInput({ customer_email: 'lea@acme.example' }), 'lamp'),
+  bob.get('/v1/customers/~lamp.customer_id~'),
+  bob.get('/v1/customers?company_id=~acme~&include_total=true'),
+  bob.get('/v1/customers?company_id=~acme~&search=maya&include_total=true'),
+  bob.get('/v1/customers?company_id=~foreign~'),
+  bob.get('/v1/companies/~acme~/customers?offset=1'),
+  bob.get('/v1/companies/~foreign~/customers'),
+  advance(1),
+  bob.patch('/v1/customers/~ravi~', { company_id: '~other~' }),
+  bob.patch('/v1/customers/~ravi~', { company_id: '~foreign~' }),
+  bob.patch('/v1/customers/~maya~', { company_id: null, name: 'Maya C.' }),
+  bob.get('/v1/companies/~other~/customers'),
   bob.delete('/v1/companies/~other~'),
+  bob.get('/v1/customers/~ravi~'),
   bob.delete('/v1/companies/~other~'),
 ]
