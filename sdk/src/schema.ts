@@ -34,7 +34,7 @@ export interface paths {
         };
         /**
          * Count tickets
-         * @description Counts tickets by status, priority, assignee and age, with the same filters as the list. Fast at any size, except for `search` and `customer_id`, which scan the matching tickets.
+         * @description Counts tickets by status, priority, assignee and age, with the same filters as the list. Fast at any size, except for `search`, `customer_id` and `company_id`, which scan the matching tickets.
          */
         get: operations["get_ticket_counts"];
         put?: never;
@@ -952,7 +952,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a company */
+        /**
+         * Get a company
+         * @description `include=activity` also requires `tickets:read`.
+         */
         get: operations["get_company"];
         put?: never;
         post?: never;
@@ -982,6 +985,26 @@ export interface paths {
          * @description Newest first. Takes the same filters as listing all customers.
          */
         get: operations["list_company_customers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/companies/{company_id}/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tickets of a company
+         * @description Those of its customers. Takes the same filters as listing all tickets.
+         */
+        get: operations["list_company_tickets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2197,7 +2220,7 @@ export interface components {
                 days_7_or_more: number;
             };
             /**
-             * @description `false` if a search or a customer has more than 20,000 tickets; only the newest are counted then.
+             * @description `false` if a search, a customer or a company has more than 20,000 tickets; only the newest are counted then.
              * @example true
              */
             is_complete: boolean;
@@ -2248,6 +2271,11 @@ export interface components {
                  * @description Tickets of this customer.
                  */
                 customer_id?: string;
+                /**
+                 * Format: uuid
+                 * @description Tickets of the customers of this company.
+                 */
+                company_id?: string;
                 /** @description Exact category match, case-insensitive. */
                 category?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
@@ -3084,6 +3112,11 @@ export interface components {
                  * @description Tickets of this customer.
                  */
                 customer_id?: string;
+                /**
+                 * Format: uuid
+                 * @description Tickets of the customers of this company.
+                 */
+                company_id?: string;
                 /** @description Exact category match, case-insensitive. */
                 category?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
@@ -3160,6 +3193,11 @@ export interface components {
                  * @description Tickets of this customer.
                  */
                 customer_id?: string;
+                /**
+                 * Format: uuid
+                 * @description Tickets of the customers of this company.
+                 */
+                company_id?: string;
                 /** @description Exact category match, case-insensitive. */
                 category?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
@@ -3227,6 +3265,11 @@ export interface components {
                  * @description Tickets of this customer.
                  */
                 customer_id?: string;
+                /**
+                 * Format: uuid
+                 * @description Tickets of the customers of this company.
+                 */
+                company_id?: string;
                 /** @description Exact category match, case-insensitive. */
                 category?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
@@ -4057,6 +4100,73 @@ export interface components {
              * @example crm-4711
              */
             external_id?: string | null;
+        };
+        /**
+         * CompanyActivity
+         * @description Only with `include=activity`.
+         */
+        CompanyActivity: {
+            /** @example 12 */
+            customer_count: number;
+            /** @example 48 */
+            ticket_count: number;
+            /**
+             * @description Of these, new, open or pending.
+             * @example 3
+             */
+            unresolved_ticket_count: number;
+            /**
+             * Format: date-time
+             * @description The last change of a ticket that its customer can see, such as a request or a reply.
+             * @example 2026-11-14T09:30:00Z
+             */
+            last_contact_at: string | null;
+            /**
+             * @description `false` if there are more than 20,000 tickets or 100,000 customers; the others are not counted then.
+             * @example true
+             */
+            is_complete: boolean;
+        };
+        /** CompanyWithActivity */
+        CompanyWithActivity: {
+            /**
+             * Format: uuid
+             * @example 019a8b5e-9c4d-7b21-a3f0-5e6d7c8b9a01
+             */
+            id: string;
+            /**
+             * @description Unique within the organization, ignoring case.
+             * @example Acme Ltd.
+             */
+            name: string;
+            /**
+             * @description Domains of the company’s email addresses, in lower case and ASCII, sorted. New customers with such an address join the company. Each belongs to one company only; public mail providers such as `gmail.com` are rejected.
+             * @example [
+             *       "acme.com"
+             *     ]
+             */
+            domains: string[];
+            /**
+             * @description Markdown, for agents only.
+             * @example Plan **Pro**
+             */
+            notes: string | null;
+            /**
+             * @description The company’s ID in another system. Unique within the organization.
+             * @example crm-4711
+             */
+            external_id: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            updated_at: string;
+            activity?: components["schemas"]["CompanyActivity"];
         };
         /** CompanyUpdate */
         CompanyUpdate: {
@@ -5196,6 +5306,8 @@ export type CustomerNoteUpdate = components['schemas']['CustomerNoteUpdate'];
 export type CustomerActivity = components['schemas']['CustomerActivity'];
 export type Company = components['schemas']['Company'];
 export type CompanyCreate = components['schemas']['CompanyCreate'];
+export type CompanyActivity = components['schemas']['CompanyActivity'];
+export type CompanyWithActivity = components['schemas']['CompanyWithActivity'];
 export type CompanyUpdate = components['schemas']['CompanyUpdate'];
 export type Team = components['schemas']['Team'];
 export type TeamCreate = components['schemas']['TeamCreate'];
@@ -5253,6 +5365,8 @@ export interface operations {
                 assigned_team_id?: string;
                 /** @description Tickets of this customer. */
                 customer_id?: string;
+                /** @description Tickets of the customers of this company. */
+                company_id?: string;
                 /** @description Exact category match, case-insensitive. */
                 category?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
@@ -5265,7 +5379,7 @@ export interface operations {
                 search_in?: "ticket" | "conversation";
                 /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
                 include?: string;
-                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first. */
+                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true`, `customer_id` or `company_id`). Search results are always newest first. */
                 sort?: "newest" | "oldest" | "updated";
                 /** @description Maximum number of results. */
                 limit?: number;
@@ -5350,6 +5464,8 @@ export interface operations {
                 assigned_team_id?: string;
                 /** @description Tickets of this customer. */
                 customer_id?: string;
+                /** @description Tickets of the customers of this company. */
+                company_id?: string;
                 /** @description Exact category match, case-insensitive. */
                 category?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
@@ -7558,6 +7674,8 @@ export interface operations {
                 assigned_team_id?: string;
                 /** @description Tickets of this customer. */
                 customer_id?: string;
+                /** @description Tickets of the customers of this company. */
+                company_id?: string;
                 /** @description Exact category match, case-insensitive. */
                 category?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
@@ -7570,7 +7688,7 @@ export interface operations {
                 search_in?: "ticket" | "conversation";
                 /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
                 include?: string;
-                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first. */
+                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true`, `customer_id` or `company_id`). Search results are always newest first. */
                 sort?: "newest" | "oldest" | "updated";
                 /** @description Maximum number of results. */
                 limit?: number;
@@ -7684,7 +7802,10 @@ export interface operations {
     };
     get_company: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `activity`: the numbers of customers and tickets, and the last contact. */
+                include?: "activity";
+            };
             header?: {
                 /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
@@ -7706,7 +7827,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Company"];
+                    "application/json": components["schemas"]["CompanyWithActivity"];
                 };
             };
         };
@@ -7823,6 +7944,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Customer"][];
+                };
+            };
+        };
+    };
+    list_company_tickets: {
+        parameters: {
+            query?: {
+                /** @description The ticket with this `ticket_number`. */
+                number?: number;
+                status?: "new" | "open" | "pending" | "resolved" | "closed";
+                priority?: "low" | "medium" | "high" | "urgent";
+                /** @description Tickets of this agent. */
+                assigned_user_id?: string;
+                /** @description `true`: assigned to the caller; `false`: assigned to someone else or unassigned. */
+                assigned_to_me?: boolean;
+                /** @description Tickets of this team. */
+                assigned_team_id?: string;
+                /** @description Tickets of this customer. */
+                customer_id?: string;
+                /** @description Tickets of the customers of this company. */
+                company_id?: string;
+                /** @description Exact category match, case-insensitive. */
+                category?: string;
+                /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
+                unassigned?: boolean;
+                /** @description `true`: new, open or pending; `false`: resolved or closed. */
+                unresolved?: boolean;
+                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
+                search?: string;
+                /** @description Where `search` looks. `ticket`: in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
+                search_in?: "ticket" | "conversation";
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
+                include?: string;
+                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true`, `customer_id` or `company_id`). Search results are always newest first. */
+                sort?: "newest" | "oldest" | "updated";
+                /** @description Maximum number of results. */
+                limit?: number;
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
+                offset?: number;
+                /** @description Cursor from the previous page’s `Link` header. */
+                cursor?: string;
+                /** @description Return the total number of matches in `X-Total-Count`. */
+                include_total?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the company.
+                 * @example 019a8b5e-9c4d-7b21-a3f0-5e6d7c8b9a01
+                 */
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tickets, without their descriptions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketItem"][];
                 };
             };
         };

@@ -183,6 +183,7 @@ export const routes: readonly Route[] = [
   route('PATCH', '/v1/companies/{company_id}', 'change customers', companies.update),
   route('DELETE', '/v1/companies/{company_id}', 'delete customers', companies.remove),
   route('GET', '/v1/companies/{company_id}/customers', 'read customers', companies.listCustomers),
+  route('GET', '/v1/companies/{company_id}/tickets', 'read tickets', companies.listTickets),
 
   route('GET', '/v1/teams', 'read teams', teams.list),
   route('POST', '/v1/teams', 'change teams', teams.create),

@@ -66,6 +66,7 @@ for (const [field, kind] of [
 
 for (const [field, kind] of [
   ['customer_id', 'customer'],
+  ['company_id', 'company'],
   ['assigned_user_id', 'user'],
   ['assigned_team_id', 'team'],
 ] as const) {

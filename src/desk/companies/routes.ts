@@ -1,7 +1,11 @@
+import { requirePermission } from '../../platform/access/permissions.ts'
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, setPageHeaders } from '../../platform/http/paging.ts'
 import { sendCustomerPage } from '../customers/list.ts'
 import { CustomerList, CustomerListQuery } from '../customers/schema.ts'
+import { listTicketPage } from '../tickets/list.ts'
+import { TicketList, TicketListQuery } from '../tickets/schema.ts'
+import { getActivity } from './activity.ts'
 import { createCompany, tooManyCompanies } from './create.ts'
 import { deleteCompany } from './delete.ts'
 import { listCompanyPage } from './list.ts'
@@ -11,7 +15,9 @@ import {
   CompanyList,
   CompanyListQuery,
   CompanyPath,
+  CompanyQuery,
   CompanyUpdate,
+  CompanyWithActivity,
 } from './schema.ts'
 import { getCompany } from './store.ts'
 import { updateCompany } from './update.ts'
@@ -34,10 +40,17 @@ export const list = readHandler({
 
 export const get = readHandler({
   summary: 'Get a company',
+  description: '`include=activity` also requires `tickets:read`.',
   params: CompanyPath,
-  response: { status: 200, schema: Company, description: 'The company.' },
+  query: CompanyQuery,
+  response: { status: 200, schema: CompanyWithActivity, description: 'The company.' },
   errors: { 404: 'Company not found' },
-  handle: (tx, { params }) => getCompany(tx, params.company_id),
+  async handle(tx, { params, query, caller }) {
+    const hasActivity = query.include === 'activity'
+    if (hasActivity) requirePermission(caller, 'read tickets')
+    const company = await getCompany(tx, params.company_id)
+    return hasActivity ? { ...company, activity: await getActivity(tx, company.id) } : company
+  },
 })
 
 export const listCustomers = readHandler({
@@ -52,6 +65,28 @@ export const listCustomers = readHandler({
     const { company_id } = call.params
     await getCompany(tx, company_id)
     return sendCustomerPage(tx, call, { ...call.query, company_id })
+  },
+})
+
+export const listTickets = readHandler({
+  summary: 'List the tickets of a company',
+  description: 'Those of its customers. Takes the same filters as listing all tickets.',
+  params: CompanyPath,
+  query: TicketListQuery,
+  response: {
+    status: 200,
+    schema: TicketList,
+    description: 'The tickets, without their descriptions.',
+  },
+  responseHeaders: pageHeaders,
+  errors: { 404: 'Company not found' },
+  async handle(tx, call) {
+    const { company_id } = call.params
+    await getCompany(tx, company_id)
+    const { caller, query } = call
+    const page = await listTicketPage(tx, { ...query, company_id, me: caller.userId, caller })
+    setPageHeaders(call, page)
+    return page.items
   },
 })
 

@@ -1,7 +1,10 @@
 import type { Static } from 'typebox'
 import {
   array,
+  boolean,
   domainName,
+  enumOf,
+  integer,
   nonBlankText,
   nullable,
   object,
@@ -12,6 +15,7 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { includeTotal, listCursor, listLimit, listOffset } from '../../platform/http/paging.ts'
+import { formatThousands } from '../../platform/text.ts'
 
 /** Per organization. */
 export const companiesMax = 100_000
@@ -53,6 +57,48 @@ export const Company = object(
   { title: 'Company' },
 )
 export type Company = Static<typeof Company>
+
+/** Upper bounds on what is counted. */
+export const countedTicketsMax = 20_000
+export const countedCustomersMax = 100_000
+
+export const CompanyActivity = object(
+  {
+    customer_count: integer({ minimum: 0, example: 12 }),
+    ticket_count: integer({ minimum: 0, example: 48 }),
+    unresolved_ticket_count: integer({
+      minimum: 0,
+      description: 'Of these, new, open or pending.',
+      example: 3,
+    }),
+    last_contact_at: nullable(
+      timestamp({
+        description:
+          'The last change of a ticket that its customer can see, such as a request or a reply.',
+        example: '2026-11-14T09:30:00Z',
+      }),
+    ),
+    is_complete: boolean({
+      description: `\`false\` if there are more than ${formatThousands(countedTicketsMax)} tickets or ${formatThousands(countedCustomersMax)} customers; the others are not counted then.`,
+      example: true,
+    }),
+  },
+  { title: 'CompanyActivity', description: 'Only with `include=activity`.' },
+)
+export type CompanyActivity = Static<typeof CompanyActivity>
+
+export const CompanyWithActivity = object(
+  { ...Company.properties, activity: optional(CompanyActivity) },
+  { title: 'CompanyWithActivity' },
+)
+
+export const CompanyQuery = object({
+  include: optional(
+    enumOf(['activity'], {
+      description: '`activity`: the numbers of customers and tickets, and the last contact.',
+    }),
+  ),
+})
 
 export const CompanyList = array(Company)
 

@@ -16,7 +16,7 @@ import { ageBucketDays, Tally } from './tally.ts'
 
 const daySeconds = 86_400
 
-/** From the precomputed counts if possible; a search, a customer or a number has none. */
+/** From the precomputed counts if possible; a search, a customer, a company or a number has none. */
 export async function getTicketCounts(
   tx: ReadTx,
   filter: CallerTicketFilter,

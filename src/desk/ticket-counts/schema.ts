@@ -47,7 +47,7 @@ export const TicketCounts = object(
       { description: 'Unresolved tickets by age in days (UTC).' },
     ),
     is_complete: boolean({
-      description: `\`false\` if a search or a customer has more than ${formatThousands(matchesMax)} tickets; only the newest are counted then.`,
+      description: `\`false\` if a search, a customer or a company has more than ${formatThousands(matchesMax)} tickets; only the newest are counted then.`,
       example: true,
     }),
   },

@@ -32,6 +32,12 @@ export function ticketConditions(
     sql.push('AND t.customer_id = :customer_id')
     values.customer_id = filter.customer_id
   }
+  if (filter.company_id !== undefined) {
+    sql.push(`AND t.customer_id IN (
+      SELECT id FROM customers
+      WHERE organization_id = :organization_id AND company_id = :company_id)`)
+    values.company_id = filter.company_id
+  }
   if (filter.category !== undefined) {
     const column = usesUpdatedIndex ? withoutIndex('category_key') : 't.category_key'
     sql.push(`AND ${column} = :category_key`)
@@ -47,7 +53,7 @@ export function ticketConditions(
 
 /** Whether `ticket_counts` has the numbers for this filter, apart from `search`. */
 export const hasPrecomputedCounts = (filter: TicketFilter) =>
-  filter.number === undefined && filter.customer_id === undefined
+  filter.number === undefined && filter.customer_id === undefined && filter.company_id === undefined
 
 /**
  * The same conditions on `ticket_counts` `t`, without the status: each row has a column per status
@@ -97,7 +103,8 @@ const hasAssignee = ({ assigned_user_id, assigned_to_me, assigned_team_id }: Tic
 
 /**
  * For `sort=updated`. Only unresolved tickets are indexed by `updated_at`, because an index of all
- * tickets would make every update more expensive. A customer has few tickets, which can be sorted.
+ * tickets would make every update more expensive. A customer or a company has few tickets, which can
+ * be sorted.
  */
 export const updatedSortConditions = (filter: CallerTicketFilter): TicketConditions =>
   ticketConditions(filter, { usesUpdatedIndex: matchesOnlyUnresolved(filter) })
@@ -110,10 +117,9 @@ export function assertSortable(
   if (sort !== 'newest' && parseTerms(filter.search ?? '').length > 0) {
     throw invalid(loc, 'search results can only be sorted by newest')
   }
-  if (sort !== 'updated' || matchesOnlyUnresolved(filter) || filter.customer_id !== undefined) {
-    return
-  }
-  throw invalid(loc, 'sort=updated requires unresolved=true or customer_id')
+  const hasFewTickets = filter.customer_id !== undefined || filter.company_id !== undefined
+  if (sort !== 'updated' || matchesOnlyUnresolved(filter) || hasFewTickets) return
+  throw invalid(loc, 'sort=updated requires unresolved=true, customer_id or company_id')
 }
 
 const matchesOnlyUnresolved = (filter: TicketFilter) => statusesMatching(filter).every(isUnresolved)
@@ -122,6 +128,7 @@ const matchesOnlyUnresolved = (filter: TicketFilter) => statusesMatching(filter)
 export const isSelective = (filter: TicketFilter) =>
   filter.number !== undefined ||
   filter.customer_id !== undefined ||
+  filter.company_id !== undefined ||
   hasAssignee(filter) ||
   filter.category !== undefined ||
   filter.unresolved === true

@@ -170,6 +170,7 @@ export const TicketFilter = object({
   ),
   assigned_team_id: optional(uuid({ description: 'Tickets of this team.' })),
   customer_id: optional(uuid({ description: 'Tickets of this customer.' })),
+  company_id: optional(uuid({ description: 'Tickets of the customers of this company.' })),
   category: optional(text({ description: 'Exact category match, case-insensitive.' })),
   unassigned: optional(
     boolean({
@@ -212,7 +213,7 @@ export const TicketListQuery = object({
     enumOf(sorts, {
       default: 'newest',
       description:
-        '`newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first.',
+        '`newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true`, `customer_id` or `company_id`). Search results are always newest first.',
     }),
   ),
   limit: listLimit(),

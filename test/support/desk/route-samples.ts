@@ -668,6 +668,14 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     roles: everyone,
     act: 'read customers',
   },
+  'GET /v1/companies/{company_id}/tickets': {
+    request: aNewCompany('/tickets'),
+    status: 200,
+    stranger: 'Company not found',
+    scope: 'tickets:read',
+    roles: everyone,
+    act: 'read tickets',
+  },
   'GET /v1/teams': {
     request: at('/v1/teams'),
     status: 200,

@@ -35,6 +35,12 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   const user = await desk.addUser(`agent-${word}@${slug}.example`, 'agent', slug)
   await admin.call('PUT', `/v1/teams/${team}/members/${user}`)
   await admin.post(`/v1/users/${user}/invitation`)
+  const { body: company } = await admin.post('/v1/companies', {
+    name: `${word} Ltd.`,
+    domains: [`${word}.example`],
+    notes: word,
+    external_id: word,
+  })
   const { body } = await admin.post(
     '/v1/tickets',
     ticketInput({
@@ -47,13 +53,7 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
       assigned_team_id: team,
     }),
   )
-  const { body: made } = await admin.post('/v1/companies', {
-    name: `${word} Ltd.`,
-    domains: [`${word}.example`],
-    notes: word,
-    external_id: word,
-  })
-  const company = made.id
+  await admin.patch(`/v1/customers/${body.customer_id}`, { company_id: company.id })
   const apiKey = (await admin.get('/v1/api-keys')).body[0].id
   const { email } = (await admin.get('/v1/me')).body.user
   await setPassword(desk, email, slug)
@@ -71,8 +71,19 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   const notes = `/v1/customers/${body.customer_id}/notes`
   const note = (await admin.post(notes, { body: word })).body.id
   await admin.call('PUT', `/v1/customers/${body.customer_id}/emails/2.${word}@${slug}.example`, {})
-  const about = { ticket: body.id, customer: body.customer_id, company, comment, attachment }
-  return { ...about, user, team, api_key: apiKey, session, webhook, delivery, view, note }
+  const about = { ticket: body.id, customer: body.customer_id, comment, attachment }
+  return {
+    ...about,
+    company: company.id,
+    user,
+    team,
+    api_key: apiKey,
+    session,
+    webhook,
+    delivery,
+    view,
+    note,
+  }
 }
 
 /** To the byte, but for what differs from one request to the next. */
