@@ -4117,12 +4117,12 @@ export interface components {
             unresolved_ticket_count: number;
             /**
              * Format: date-time
-             * @description The last change of a ticket that its customer can see, such as a request or a reply.
+             * @description The last change that a customer can see, such as a reply, in one of the newest 1,000 tickets.
              * @example 2026-11-14T09:30:00Z
              */
             last_contact_at: string | null;
             /**
-             * @description `false` if there are more than 20,000 tickets or 100,000 customers; the others are not counted then.
+             * @description `false` if there are more than 100,000 customers or tickets; the others are not counted then.
              * @example true
              */
             is_complete: boolean;
@@ -5379,7 +5379,7 @@ export interface operations {
                 search_in?: "ticket" | "conversation";
                 /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
                 include?: string;
-                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true`, `customer_id` or `company_id`). Search results are always newest first. */
+                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first. */
                 sort?: "newest" | "oldest" | "updated";
                 /** @description Maximum number of results. */
                 limit?: number;
@@ -7688,7 +7688,7 @@ export interface operations {
                 search_in?: "ticket" | "conversation";
                 /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
                 include?: string;
-                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true`, `customer_id` or `company_id`). Search results are always newest first. */
+                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first. */
                 sort?: "newest" | "oldest" | "updated";
                 /** @description Maximum number of results. */
                 limit?: number;
@@ -7977,7 +7977,7 @@ export interface operations {
                 search_in?: "ticket" | "conversation";
                 /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
                 include?: string;
-                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true`, `customer_id` or `company_id`). Search results are always newest first. */
+                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first. */
                 sort?: "newest" | "oldest" | "updated";
                 /** @description Maximum number of results. */
                 limit?: number;

@@ -44,7 +44,7 @@ describe('the tickets of a company', () => {
       const list = async (query: string) => idsOf((await desk.bob.get(path + query)).body)
       assert.deepEqual(await list(''), all())
       assert.deepEqual(await list('sort=oldest'), all().reverse())
-      assert.deepEqual(await list('sort=updated'), all())
+      assert.deepEqual(await list('sort=updated&unresolved=true'), all())
       assert.deepEqual(await list('priority=urgent'), all().slice(1, 3))
       assert.deepEqual(await list('category=lamps&unresolved=true&unassigned=true'), all())
       assert.deepEqual(await list('status=new&unresolved=true&sort=updated'), all())
@@ -52,7 +52,7 @@ describe('the tickets of a company', () => {
       assert.deepEqual(await list('search=lamp'), all())
       assert.deepEqual(await list('search=no2'), [all()[1]])
       assert.deepEqual(await list(`customer_id=${tickets[0]!.customer_id}`), [all()[0], all()[2]])
-      for (const query of ['', 'sort=oldest&', 'sort=updated&', 'search=lamp&']) {
+      for (const query of ['', 'sort=oldest&', 'sort=updated&unresolved=true&', 'search=lamp&']) {
         const first = await desk.bob.get(`${path}${query}limit=3&include_total=true`)
         assert.equal(first.headers.get('x-total-count'), '4', query)
         const next = /<([^>]+)>/.exec(first.headers.get('link')!)![1]!.slice(desk.url.length)
@@ -70,7 +70,7 @@ describe('the tickets of a company', () => {
   })
 
   test('can be saved as a view and changed together', async () => {
-    const filter = { company_id: other, sort: 'updated' }
+    const filter = { company_id: other, unresolved: true }
     const view = await desk.bob.post('/v1/views', { name: 'Other', filter })
     assert.deepEqual([view.status, view.body.filter], [201, filter])
     const change = { action: 'update', filter: { company_id: other }, change: { priority: 'high' } }

@@ -31,12 +31,12 @@ const checksums: Record<string, string> = {
     '62e2c00fce8d455e40d37c79130378ec0974a3417b22f5fa5c85e93bf60d87d9',
   '0002-customer-record.sqlite.sql':
     '451d5f7e9f625208285f561ac21702b86853fbd2f3417f4616e8d2b78e3fd0e3',
+  '0003-companies.postgres.sql': 'c70ed8f9ffe1c7a3d11f44d448859a61aa020ffa31694bab0bed642f098249fd',
+  '0003-companies.sqlite.sql': '7c30d0ef9ee82c8fdab71854167e455ff43c6a1580eabf7650b13007cb8f5768',
   '0004-conversation-search.postgres.sql':
     '14d02e930d367942f508fcdd876de22d72f0dfd83756bbc8aeaac463b607257b',
   '0004-conversation-search.sqlite.sql':
     '0750b277e1d406ceb3c209dc12a5cf8f4f96c03e65d32dfef8e6ea670d9da46d',
-  '0003-companies.postgres.sql': '2927a81e4da33e7207f9a4d6e8f0612d661c6dba17a2ec1ee80273c9fc8abe25',
-  '0003-companies.sqlite.sql': '16f18ba2391dfac526859c249ffe0b0fd31a14e1811691af0431eeedb9253d33',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -58,9 +58,10 @@ export const Company = object(
 )
 export type Company = Static<typeof Company>
 
-/** Upper bounds on what is counted. */
-export const countedTicketsMax = 20_000
-export const countedCustomersMax = 100_000
+/** Upper bound on customers, and on tickets, that are counted. */
+export const countedMax = 100_000
+/** Where the last contact is looked for. */
+export const recentTicketsMax = 1_000
 
 export const CompanyActivity = object(
   {
@@ -73,13 +74,12 @@ export const CompanyActivity = object(
     }),
     last_contact_at: nullable(
       timestamp({
-        description:
-          'The last change of a ticket that its customer can see, such as a request or a reply.',
+        description: `The last change that a customer can see, such as a reply, in one of the newest ${formatThousands(recentTicketsMax)} tickets.`,
         example: '2026-11-14T09:30:00Z',
       }),
     ),
     is_complete: boolean({
-      description: `\`false\` if there are more than ${formatThousands(countedTicketsMax)} tickets or ${formatThousands(countedCustomersMax)} customers; the others are not counted then.`,
+      description: `\`false\` if there are more than ${formatThousands(countedMax)} customers or tickets; the others are not counted then.`,
       example: true,
     }),
   },

@@ -33,9 +33,7 @@ export function ticketConditions(
     values.customer_id = filter.customer_id
   }
   if (filter.company_id !== undefined) {
-    sql.push(`AND t.customer_id IN (
-      SELECT id FROM customers
-      WHERE organization_id = :organization_id AND company_id = :company_id)`)
+    sql.push('AND t.company_id = :company_id')
     values.company_id = filter.company_id
   }
   if (filter.category !== undefined) {
@@ -103,8 +101,7 @@ const hasAssignee = ({ assigned_user_id, assigned_to_me, assigned_team_id }: Tic
 
 /**
  * For `sort=updated`. Only unresolved tickets are indexed by `updated_at`, because an index of all
- * tickets would make every update more expensive. A customer or a company has few tickets, which can
- * be sorted.
+ * tickets would make every update more expensive. A customer has few tickets, which can be sorted.
  */
 export const updatedSortConditions = (filter: CallerTicketFilter): TicketConditions =>
   ticketConditions(filter, { usesUpdatedIndex: matchesOnlyUnresolved(filter) })
@@ -117,9 +114,10 @@ export function assertSortable(
   if (sort !== 'newest' && parseTerms(filter.search ?? '').length > 0) {
     throw invalid(loc, 'search results can only be sorted by newest')
   }
-  const hasFewTickets = filter.customer_id !== undefined || filter.company_id !== undefined
-  if (sort !== 'updated' || matchesOnlyUnresolved(filter) || hasFewTickets) return
-  throw invalid(loc, 'sort=updated requires unresolved=true, customer_id or company_id')
+  if (sort !== 'updated' || matchesOnlyUnresolved(filter) || filter.customer_id !== undefined) {
+    return
+  }
+  throw invalid(loc, 'sort=updated requires unresolved=true or customer_id')
 }
 
 const matchesOnlyUnresolved = (filter: TicketFilter) => statusesMatching(filter).every(isUnresolved)

@@ -37,7 +37,6 @@ export async function listTicketPage(
   const cursor = decodeTicketCursor(query.cursor, sort)
   const filter = sort === 'updated' ? updatedSortConditions(query) : ticketConditions(query)
   const terms = parseTerms(query.search ?? '')
-  const { sql: order, sqlWithoutIndex } = sortOrders[sort]
   const includesParts = query.search_in === 'conversation'
   if (includesParts) requireConversationAccess(query.caller)
   const search = { terms, conditions: filter, isSelective: isSelective(query), includesParts }
@@ -53,7 +52,7 @@ export async function listTicketPage(
     ? []
     : terms.length === 0
       ? await listTickets(tx, after(filter, cursor, sortOrders[sort].after), {
-          order: query.company_id === undefined ? order : sqlWithoutIndex,
+          order: sortOrders[sort].sql,
           included,
           limit,
           offset,

@@ -213,7 +213,7 @@ export const TicketListQuery = object({
     enumOf(sorts, {
       default: 'newest',
       description:
-        '`newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true`, `customer_id` or `company_id`). Search results are always newest first.',
+        '`newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first.',
     }),
   ),
   limit: listLimit(),

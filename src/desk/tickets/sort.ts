@@ -12,8 +12,6 @@ export interface TicketCursor {
 interface Order {
   /** ORDER BY for tickets `t`. */
   sql: string
-  /** The same for the tickets of a company: keeps the engines from reading all tickets in order. */
-  sqlWithoutIndex: string
   /** The condition for tickets after the cursor. */
   after: string
   /** Cursors start with this, so that one is not used with another order. */
@@ -23,19 +21,16 @@ interface Order {
 export const sortOrders: Record<Sort, Order> = {
   newest: {
     sql: 't.ticket_number DESC',
-    sqlWithoutIndex: 't.ticket_number + 0 DESC',
     after: 't.ticket_number < :after_number',
     prefix: 'n',
   },
   oldest: {
     sql: 't.ticket_number',
-    sqlWithoutIndex: 't.ticket_number + 0',
     after: 't.ticket_number > :after_number',
     prefix: 'o',
   },
   updated: {
     sql: 't.updated_at DESC, t.ticket_number DESC',
-    sqlWithoutIndex: 't.updated_at DESC, t.ticket_number + 0 DESC',
     after: '(t.updated_at, t.ticket_number) < (:after_time, :after_number)',
     prefix: 'u',
   },
