@@ -1013,6 +1013,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/companies/{company_id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the links of a company
+         * @description Newest first, without expired ones; at most 100.
+         */
+        get: operations["list_company_links"];
+        put?: never;
+        /**
+         * Create a link to the requests of a company
+         * @description For a customer of the company: a page with the requests of all its customers, without internal notes. The link ends when it expires or is deleted, and when the customer leaves the company.
+         */
+        post: operations["create_company_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/companies/{company_id}/links/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a link
+         * @description It stops working at once.
+         */
+        delete: operations["delete_company_link"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/teams": {
         parameters: {
             query?: never;
@@ -4193,6 +4237,86 @@ export interface components {
              */
             external_id?: string | null;
         };
+        /** CompanyLink */
+        CompanyLink: {
+            /**
+             * Format: uuid
+             * @example 019a8b5e-a5b6-7c8d-9e0f-1a2b3c4d5e6f
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 019a8b5e-9c4d-7b21-a3f0-5e6d7c8b9a01
+             */
+            company_id: string;
+            /**
+             * Format: uuid
+             * @description The customer of the company who gets the link.
+             * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
+             */
+            customer_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the link stops working.
+             * @example 2027-02-12T09:30:00Z
+             */
+            expires_at: string;
+        };
+        /** CompanyLinkCreate */
+        CompanyLinkCreate: {
+            /**
+             * Format: uuid
+             * @description The customer of the company who gets the link.
+             * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
+             */
+            customer_id: string;
+            /**
+             * Format: date-time
+             * @description When the link stops working: at most a year from now, 90 days by default.
+             * @example 2027-02-12T09:30:00Z
+             */
+            expires_at?: string;
+        };
+        /** CompanyLinkWithUrl */
+        CompanyLinkWithUrl: {
+            /**
+             * Format: uuid
+             * @example 019a8b5e-a5b6-7c8d-9e0f-1a2b3c4d5e6f
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 019a8b5e-9c4d-7b21-a3f0-5e6d7c8b9a01
+             */
+            company_id: string;
+            /**
+             * Format: uuid
+             * @description The customer of the company who gets the link.
+             * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
+             */
+            customer_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the link stops working.
+             * @example 2027-02-12T09:30:00Z
+             */
+            expires_at: string;
+            /**
+             * @description The link. Returned only once.
+             * @example https://desk.example.com/c/kX2mJ7vQz0bTn4RfLw9sYd
+             */
+            url: string;
+        };
         /** Team */
         Team: {
             /**
@@ -5309,6 +5433,9 @@ export type CompanyCreate = components['schemas']['CompanyCreate'];
 export type CompanyActivity = components['schemas']['CompanyActivity'];
 export type CompanyWithActivity = components['schemas']['CompanyWithActivity'];
 export type CompanyUpdate = components['schemas']['CompanyUpdate'];
+export type CompanyLink = components['schemas']['CompanyLink'];
+export type CompanyLinkCreate = components['schemas']['CompanyLinkCreate'];
+export type CompanyLinkWithUrl = components['schemas']['CompanyLinkWithUrl'];
 export type Team = components['schemas']['Team'];
 export type TeamCreate = components['schemas']['TeamCreate'];
 export type TeamUpdate = components['schemas']['TeamUpdate'];
@@ -8014,6 +8141,103 @@ export interface operations {
             };
         };
     };
+    list_company_links: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the company.
+                 * @example 019a8b5e-9c4d-7b21-a3f0-5e6d7c8b9a01
+                 */
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyLink"][];
+                };
+            };
+        };
+    };
+    create_company_link: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the company.
+                 * @example 019a8b5e-9c4d-7b21-a3f0-5e6d7c8b9a01
+                 */
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "customer_id": "019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55",
+                 *       "expires_at": "2027-02-12T09:30:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompanyLinkCreate"];
+            };
+        };
+        responses: {
+            /** @description The link to send to the customer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyLinkWithUrl"];
+                };
+            };
+        };
+    };
+    delete_company_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the company.
+                 * @example 019a8b5e-9c4d-7b21-a3f0-5e6d7c8b9a01
+                 */
+                company_id: string;
+                /**
+                 * @description The `id` of the link.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                link_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link was deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     list_teams: {
         parameters: {
             query?: {
@@ -9822,6 +10046,7 @@ export const keyedPosts: readonly string[] = [
   '/v1/customers/{customer_id}/unmerge',
   '/v1/customers/{customer_id}/notes',
   '/v1/companies',
+  '/v1/companies/{company_id}/links',
   '/v1/teams',
   '/v1/api-keys',
   '/v1/api-keys/{api_key_id}/rotate',

@@ -1,5 +1,6 @@
 import { sweepUnclaimedFiles } from '../desk/attachments/sweep.ts'
 import { createJoinHandler, joinKind } from '../desk/companies/join.ts'
+import { sweepCompanyLinks } from '../desk/companies/sweep.ts'
 import { sweepCustomerMerges } from '../desk/customers/sweep.ts'
 import { sweepEvents } from '../events/log/sweep.ts'
 import { createDeliverHandler, type DeliverOptions } from '../events/webhooks/deliver.ts'
@@ -41,6 +42,7 @@ export function createSweeper(options: BackgroundOptions & { eventDays: number |
     sweepCustomerMerges,
     sweepIdempotencyRecords,
     sweepDeliveries,
+    sweepCompanyLinks,
   ]
   if (eventDays !== undefined) sweeps.push(sweepEvents(eventDays))
   return new Sweeper({ ...rest, sweeps })

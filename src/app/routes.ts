@@ -6,6 +6,7 @@ import * as organizations from '../accounts/organizations/routes.ts'
 import * as sessions from '../accounts/sessions/routes.ts'
 import * as totp from '../accounts/totp/routes.ts'
 import * as users from '../accounts/users/routes.ts'
+import * as companyPages from '../channels/portal/company-routes.ts'
 import * as portal from '../channels/portal/routes.ts'
 import * as trackedFiles from '../channels/tracking/attachment-routes.ts'
 import * as tracking from '../channels/tracking/routes.ts'
@@ -13,6 +14,7 @@ import * as agents from '../desk/agents/routes.ts'
 import * as attachments from '../desk/attachments/routes.ts'
 import * as categories from '../desk/categories/routes.ts'
 import * as comments from '../desk/comments/routes.ts'
+import * as companyLinks from '../desk/companies/link-routes.ts'
 import * as companies from '../desk/companies/routes.ts'
 import * as customerNotes from '../desk/customer-notes/routes.ts'
 import * as customers from '../desk/customers/routes.ts'
@@ -184,6 +186,14 @@ export const routes: readonly Route[] = [
   route('DELETE', '/v1/companies/{company_id}', 'delete customers', companies.remove),
   route('GET', '/v1/companies/{company_id}/customers', 'read customers', companies.listCustomers),
   route('GET', '/v1/companies/{company_id}/tickets', 'read tickets', companies.listTickets),
+  route('GET', '/v1/companies/{company_id}/links', 'read customers', companyLinks.list),
+  route('POST', '/v1/companies/{company_id}/links', 'share companies', companyLinks.create),
+  route(
+    'DELETE',
+    '/v1/companies/{company_id}/links/{link_id}',
+    'change customers',
+    companyLinks.remove,
+  ),
 
   route('GET', '/v1/teams', 'read teams', teams.list),
   route('POST', '/v1/teams', 'change teams', teams.create),
@@ -278,6 +288,14 @@ export const routes: readonly Route[] = [
   route('POST', '/t/{tracking_token}', 'anyone', portal.reply),
   route('GET', '/t/{tracking_token}/resolve', 'anyone', portal.unresolved),
   route('POST', '/t/{tracking_token}/resolve', 'anyone', portal.resolve),
+  route('GET', '/c/{token}', 'anyone', companyPages.requests),
+  route('GET', '/c/{token}/{ticket_number}', 'anyone', companyPages.request),
+  route(
+    'GET',
+    '/c/{token}/{ticket_number}/attachments/{attachment_id}/content',
+    'anyone',
+    companyPages.attachment,
+  ),
   route('GET', '/portal-assets/{file}', 'anyone', portal.asset),
 
   ...console.pagePaths.map((path) => route('GET', path, 'anyone', console.page)),

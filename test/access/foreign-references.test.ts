@@ -47,6 +47,12 @@ const references: Record<string, Reference> = {
     status: 422,
     body: (company_id) => ({ name: 'Maya', email: 'new@example.com', company_id }),
   },
+  'the customer_id of a company link': {
+    to: 'customer',
+    path: () => `/v1/companies/${own.company}/links`,
+    status: 422,
+    body: (customer_id) => ({ customer_id }),
+  },
   'the ticket_ids of a merge': {
     to: 'ticket',
     path: ticket('/merge'),

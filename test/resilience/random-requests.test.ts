@@ -38,9 +38,14 @@ const unlikely = [
   '/v1/customers/{customer_id}/emails/{address}',
   '/v1/customers/{customer_id}/unmerge',
   '/portal/{organization}',
+  '/c/{token}',
+  '/c/{token}/{ticket_number}',
+  '/c/{token}/{ticket_number}/attachments/{attachment_id}/content',
   '/portal-assets/{file}',
   '/assets/{file}',
   '/v1/webhooks',
+  '/v1/companies/{company_id}/links',
+  '/v1/companies/{company_id}/links/{link_id}',
   '/v1/tracking/{tracking_token}/comments/{comment_id}/attachments',
   '/v1/tracking/{tracking_token}/attachments/{attachment_id}/content',
   '/v1/tracking/{tracking_token}/attachments/{attachment_id}/preview',
@@ -116,7 +121,7 @@ function assertPage({ status, headers, text }: TestResponse): void {
 
 const kinds = [
   ...(['ticket', 'user', 'customer', 'company', 'team', 'key', 'comment', 'attachment'] as const),
-  ...(['tracking_token', 'webhook', 'delivery', 'view', 'note'] as const),
+  ...(['tracking_token', 'webhook', 'delivery', 'view', 'note', 'link'] as const),
 ] as const
 type Known = Record<(typeof kinds)[number], string[]>
 
@@ -144,7 +149,11 @@ async function makeKnown(): Promise<Known> {
     const attachments = await post(`/v1/tickets/${ticket.id}/attachments`, anImageForm())
     known.attachment.push(attachments[0].id)
     known.user.push(await desk.addUser(`u${name}@acme.example`, 'agent'))
-    known.company.push((await post('/v1/companies', { name: `Company ${name}` })).id)
+    const company = (await post('/v1/companies', { name: `Company ${name}` })).id
+    known.company.push(company)
+    const { customer_id } = ticket
+    await desk.alice.patch(`/v1/customers/${customer_id}`, { company_id: company })
+    known.link.push((await post(`/v1/companies/${company}/links`, { customer_id })).id)
     known.team.push((await post('/v1/teams', { name: `Team ${name}` })).id)
     const { path } = await aNewDelivery()(desk)
     known.webhook.push(path.split('/')[3]!)

@@ -1,5 +1,5 @@
 import { findSlugIfAcceptingRequests } from '../../accounts/organizations/store.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, RootReadTx } from '../../platform/db/db.ts'
 import { encodeCursor } from '../../platform/http/paging.ts'
 import type { SealedCursors } from '../../platform/http/sealed-cursor.ts'
 import type { TrackedAttachment } from '../tracking/schema.ts'
@@ -10,15 +10,13 @@ import {
   listLatestComments,
   type TrackedRow,
 } from '../tracking/store.ts'
-import { canResolve, takesReplies, withTrackedTicket } from '../tracking/tracked-ticket.ts'
+import { canResolve, getTracked, takesReplies, withTicket } from '../tracking/tracked-ticket.ts'
 
 /** Per page. */
 const commentsMax = 50
 const filesMax = 500
 
 export interface Conversation {
-  /** As requested: after a merge it differs from that of the ticket, and still works. */
-  token: string
   ticket: TrackedRow
   comments: ListedComment[]
   /** By comment id; null for those of the ticket itself. */
@@ -33,16 +31,30 @@ export interface Conversation {
   newRequestSlug: string | undefined
 }
 
+/** With the token as requested: after a merge it differs from that of the ticket, and still works. */
+export type TrackedConversation = Conversation & { token: string }
+
 /** Everything on the page of a ticket, read in one transaction. */
-export async function readConversation(
+export const readConversation = async (
   db: Db,
   token: string,
+  cursor: string | undefined,
+  cursors: SealedCursors,
+): Promise<TrackedConversation> => ({
+  ...(await readConversationOf(db, (tx) => getTracked(tx, token), cursor, cursors)),
+  token,
+})
+
+/** The same for a ticket that is found in another way than by its token. */
+export async function readConversationOf(
+  db: Db,
+  find: (tx: RootReadTx) => Promise<TrackedRow>,
   cursor: string | undefined,
   cursors: SealedCursors,
 ): Promise<Conversation> {
   const before =
     cursor === undefined ? Number.MAX_SAFE_INTEGER : cursors.open(cursor, ['query', 'before'])
-  const { ticket, value } = await withTrackedTicket(db, token, async (tx, ticket) => {
+  const { ticket, value } = await withTicket(db, find, async (tx, ticket) => {
     const found = await listLatestComments(tx, ticket, { before, limit: commentsMax + 1 })
     const comments = found.slice(-commentsMax)
     const [first, last] = [comments[0]?.seq ?? 0, comments.at(-1)?.seq ?? 0]
@@ -59,7 +71,6 @@ export async function readConversation(
   })
   const { comments, files, first, newRequestSlug } = value
   return {
-    token,
     ticket,
     comments,
     newRequestSlug,

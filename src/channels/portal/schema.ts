@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { nonBlankText, object, optional, text } from '../../platform/http/fields.ts'
+import { integer, nonBlankText, object, optional, text, uuid } from '../../platform/http/fields.ts'
 import { SupportRequestCreate, TrackedCommentCreate } from '../tracking/schema.ts'
 
 // The fields of the forms. Unlike in the API, a description is required.
@@ -20,6 +20,22 @@ export type ReplyForm = Static<typeof ReplyForm>
 export const TicketQuery = object({
   notice: optional(text({ description: 'Which confirmation to show.' })),
   before: optional(text({ maxLength: 100, description: 'Cursor: show the comments before it.' })),
+})
+
+export const CompanyPagePath = object({ token: text({ description: 'The end of the link.' }) })
+
+export const CompanyRequestPath = object({
+  ...CompanyPagePath.properties,
+  ticket_number: integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+})
+
+export const CompanyAttachmentPath = object({
+  ...CompanyRequestPath.properties,
+  attachment_id: uuid({ description: 'The `id` of the attachment.' }),
+})
+
+export const CompanyPageQuery = object({
+  before: optional(text({ maxLength: 100, description: 'Cursor: show what was before it.' })),
 })
 
 export const AssetPath = object({ file: text({ description: 'The name of the file.' }) })

@@ -19,6 +19,9 @@ export async function getTracked(tx: RootReadTx, token: string): Promise<Tracked
 export const getTrackedInOrganization = async (tx: ReadTx, token: string): Promise<TrackedRow> =>
   followMerges(tx, assertFound(await findByTokenInOrganization(tx, token), 'Ticket'))
 
+export const getTrackedById = async (tx: ReadTx, id: string): Promise<TrackedRow> =>
+  followMerges(tx, assertFound(await findById(tx, id), 'Ticket'))
+
 /**
  * The ticket that a link shows. If it was merged into another ticket of the same customer, that one;
  * if into one of another customer, the ticket itself with the status of the other. Unverified tickets
@@ -58,13 +61,20 @@ export const canResolve = ({ status, merged_into_id }: TrackedRow) =>
   isUnresolved(status) && merged_into_id === null
 
 /** Reads the ticket of a link and more about it in one transaction. */
-export async function withTrackedTicket<T>(
+export const withTrackedTicket = <T>(
   db: Db,
   token: string,
   read: (tx: ReadTx, ticket: TrackedRow) => Promise<T>,
+) => withTicket(db, (tx) => getTracked(tx, token), read)
+
+/** The same for a ticket that is found in another way. */
+export function withTicket<T>(
+  db: Db,
+  find: (tx: RootReadTx) => Promise<TrackedRow>,
+  read: (tx: ReadTx, ticket: TrackedRow) => Promise<T>,
 ): Promise<{ ticket: TrackedRow; scopedDb: ScopedDb; value: T }> {
   return db.read(async (tx) => {
-    const ticket = await getTracked(tx, token)
+    const ticket = await find(tx)
     const scopedDb = new ScopedDb(db, ticket.organization_id)
     return { ticket, scopedDb, value: await read(tx.in(ticket.organization_id), ticket) }
   })

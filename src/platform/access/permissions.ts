@@ -30,6 +30,8 @@ export const permissions = {
   'read customers': { scope: 'customers:read', roles: everyone },
   'change customers': { scope: 'customers:write', roles: agents },
   'delete customers': { scope: 'customers:delete', roles: agents },
+  // Gives one customer access to the requests of others.
+  'share companies': { scope: 'customers:write', roles: admins },
   'read comments': { scope: 'comments:read', roles: everyone },
   'change comments': { scope: 'comments:write', roles: agents },
   'delete comments': { scope: 'comments:delete', roles: agents },

@@ -100,10 +100,15 @@ async function addCustomers({ alice, bob }: Desk): Promise<void> {
   assert.equal(merged.status, 200)
 }
 
-async function addCompanies({ bob }: Desk): Promise<void> {
+async function addCompanies({ alice, bob }: Desk): Promise<void> {
   for (const name of ['Größe & Söhne', 'Acme']) {
     const body = { name, domains: [`${name}.example`.replaceAll(/[ &]/g, '')], notes: texts[8] }
-    assert.equal((await bob.post('/v1/companies', body)).status, 201)
+    const { status, body: company } = await bob.post('/v1/companies', body)
+    assert.equal(status, 201)
+    const person = { name, email: `boss@${body.domains[0]}` }
+    const { body: customer } = await bob.post('/v1/customers', person)
+    const link = { customer_id: customer.id }
+    assert.equal((await alice.post(`/v1/companies/${company.id}/links`, link)).status, 201)
   }
 }
 

@@ -8,6 +8,7 @@ import { strongPassword } from '../people/browser.ts'
 import { ticketInput } from './client.ts'
 import {
   aBulkChange,
+  aCompanyPage,
   aCustomerUnmerge,
   aFilledForm,
   aKey,
@@ -15,6 +16,7 @@ import {
   aNewAttachment,
   aNewComment,
   aNewCompany,
+  aNewCompanyLink,
   aNewCompanysBody,
   aNewCustomer,
   aNewCustomersBody,
@@ -676,6 +678,30 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     roles: everyone,
     act: 'read tickets',
   },
+  'GET /v1/companies/{company_id}/links': {
+    request: aNewCompany('/links'),
+    status: 200,
+    stranger: 'Company not found',
+    scope: 'customers:read',
+    roles: everyone,
+    act: 'read customers',
+  },
+  'POST /v1/companies/{company_id}/links': {
+    request: aNewCompanyLink(false),
+    status: 201,
+    stranger: 'Company not found',
+    scope: 'customers:write',
+    roles: admins,
+    act: 'share companies',
+  },
+  'DELETE /v1/companies/{company_id}/links/{link_id}': {
+    request: aNewCompanyLink(true),
+    status: 204,
+    stranger: 'Link not found',
+    scope: 'customers:write',
+    roles: agents,
+    act: 'change customers',
+  },
   'GET /v1/teams': {
     request: at('/v1/teams'),
     status: 200,
@@ -1057,6 +1083,12 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     request: aTicketPage('/resolve'),
     status: 303,
     isForCustomers: true,
+  },
+  'GET /c/{token}': { request: aCompanyPage('all'), status: 200 },
+  'GET /c/{token}/{ticket_number}': { request: aCompanyPage('request'), status: 200 },
+  'GET /c/{token}/{ticket_number}/attachments/{attachment_id}/content': {
+    request: aCompanyPage('file'),
+    status: 200,
   },
   'GET /portal-assets/{file}': { request: at(`/portal-assets/${style.name}`), status: 200 },
   ...Object.fromEntries(

@@ -255,6 +255,37 @@ export function aNewCompany(below = '', body?: unknown): Make {
   }
 }
 
+/** A link for a customer of the company, which is made for it. */
+export function aNewCompanyLink(isMade: boolean): Make {
+  return async (desk) => {
+    const { path } = await aNewCompany('/links')(desk)
+    const customer = { name: 'Lea', email: newEmail(), company_id: path.split('/')[3] }
+    const { body } = await desk.alice.post('/v1/customers', customer)
+    const link = { customer_id: body.id }
+    if (!isMade) return { path, body: link }
+    return { path: `${path}/${(await desk.alice.post(path, link)).body.id}` }
+  }
+}
+
+/** Pages of a link, for a company with a request and a file. */
+export function aCompanyPage(of: 'all' | 'request' | 'file'): Make {
+  return async (desk) => {
+    const { path, body } = await aNewCompanyLink(false)(desk)
+    const { body: link } = await desk.alice.post(path, body)
+    const page = new URL(link.url).pathname
+    if (of === 'all') return { path: page }
+    const { email } = (await desk.alice.get(`/v1/customers/${link.customer_id}`)).body
+    const { body: ticket } = await desk.alice.post(
+      '/v1/tickets',
+      ticketInput({ customer_email: email }),
+    )
+    const request = `${page}/${ticket.ticket_number}`
+    if (of === 'request') return { path: request }
+    const files = await desk.alice.post(`/v1/tickets/${ticket.id}/attachments`, anImageForm())
+    return { path: `${request}/attachments/${files.body[0].id}/content` }
+  }
+}
+
 export function aNewKey(below = '', body?: unknown): Make {
   return async (desk) => {
     const { body: made } = await desk.alice.post('/v1/api-keys', aKey)

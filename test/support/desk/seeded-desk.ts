@@ -20,6 +20,7 @@ export interface Ids {
   delivery: string
   view: string
   note: string
+  link: string
 }
 
 export interface SeedOptions {
@@ -54,6 +55,8 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
     }),
   )
   await admin.patch(`/v1/customers/${body.customer_id}`, { company_id: company.id })
+  const links = `/v1/companies/${company.id}/links`
+  const link = (await admin.post(links, { customer_id: body.customer_id })).body.id
   const apiKey = (await admin.get('/v1/api-keys')).body[0].id
   const { email } = (await admin.get('/v1/me')).body.user
   await setPassword(desk, email, slug)
@@ -83,6 +86,7 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
     delivery,
     view,
     note,
+    link,
   }
 }
 

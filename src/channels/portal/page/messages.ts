@@ -2,15 +2,27 @@ import { type Html, type HtmlValue, html, trustedHtml } from '../../../platform/
 import type { TrackedAttachment } from '../../tracking/schema.ts'
 import type { ListedComment } from '../../tracking/store.ts'
 import type { Conversation } from '../conversation.ts'
-import type { Locale, Messages } from '../locale.ts'
+import type { Locale } from '../locale.ts'
+
+export interface ConversationLinks {
+  page: string
+  /** What the path of a file starts with. */
+  files: string
+  /** Whether the reader is the customer. */
+  isOwn: boolean
+}
 
 /** The messages, oldest first; one page of a long conversation. */
-export function conversationList(conversation: Conversation, base: string, locale: Locale): Html {
+export function conversationList(
+  conversation: Conversation,
+  links: ConversationLinks,
+  locale: Locale,
+): Html {
   const { m } = locale
-  const { token, ticket, comments, files, previousCursor, isLatest } = conversation
-  const link = `${base}/t/${token}`
-  const fileList = (of: string | null) =>
-    filesOf(files.get(of) ?? [], `${base}/v1/tracking/${token}`, locale)
+  const { ticket, comments, files, previousCursor, isLatest } = conversation
+  const { page: link, isOwn } = links
+  const fileList = (of: string | null) => filesOf(files.get(of) ?? [], links, locale)
+  const customerName = (name: string) => (isOwn ? m.portal_conversation_you : name)
   return html`<section aria-labelledby="conversation">
 <h2 class="unseen" id="conversation">${m.portal_conversation_heading}</h2>
 <ol class="messages">
@@ -18,7 +30,7 @@ ${message(
   {
     id: 'request',
     isOwn: true,
-    author: m.portal_conversation_you,
+    author: customerName(ticket.customer_name),
     createdAt: ticket.created_at,
     body: html`<div class="plain" dir="auto">${ticket.description}</div>`,
     files: fileList(null),
@@ -27,7 +39,7 @@ ${message(
 )}${
   previousCursor !== undefined &&
   html`<li class="gap"><a href="${link}?before=${previousCursor}">${m.portal_conversation_earlier}</a></li>\n`
-}${comments.map((comment) => message(toMessage(comment, ticket.organization_name, fileList(comment.id), m), locale))}</ol>
+}${comments.map((comment) => message(toMessage(comment, ticket.organization_name, fileList(comment.id), customerName), locale))}</ol>
 ${!isLatest && html`<p class="gap">${m.portal_conversation_newerHidden} <a href="${link}">${m.portal_conversation_latest}</a></p>\n`}</section>`
 }
 
@@ -35,7 +47,7 @@ function toMessage(
   comment: ListedComment,
   organization: string,
   files: HtmlValue,
-  m: Messages,
+  customerName: (name: string) => string,
 ): Message {
   const { id, author_type, author_name, body_html, created_at, updated_at } = comment
   const isOwn = author_type === 'customer'
@@ -44,7 +56,7 @@ function toMessage(
     isOwn,
     createdAt: created_at,
     files,
-    author: isOwn ? m.portal_conversation_you : author_name,
+    author: isOwn ? customerName(author_name) : author_name,
     organization: isOwn ? undefined : organization,
     editedAt: updated_at === created_at ? undefined : updated_at,
     body: html`<div class="prose" dir="auto">${trustedHtml(body_html)}</div>`,
@@ -75,11 +87,15 @@ ${files}</li>
 `
 }
 
-function filesOf(files: TrackedAttachment[], link: string, { m, formatSize }: Locale): HtmlValue {
+function filesOf(
+  files: TrackedAttachment[],
+  links: ConversationLinks,
+  { m, formatSize }: Locale,
+): HtmlValue {
   if (files.length === 0) return undefined
   const items = files.map(({ id, name, size, has_preview }) => {
-    const path = `${link}/attachments/${id}`
-    return html`<li><a href="${path}/content">${has_preview && html`<img src="${path}/preview" alt="" loading="lazy">`}<span><bdi>${name}</bdi> <small>${formatSize(size)}</small></span></a></li>\n`
+    const path = `${links.files}/attachments/${id}`
+    return html`<li><a href="${path}/content">${has_preview && links.isOwn && html`<img src="${path}/preview" alt="" loading="lazy">`}<span><bdi>${name}</bdi> <small>${formatSize(size)}</small></span></a></li>\n`
   })
   return html`<ul class="files" aria-label="${m.portal_conversation_files}">
 ${items}</ul>

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../platform/http/html.ts'
-import type { Conversation } from '../conversation.ts'
+import type { Conversation, TrackedConversation } from '../conversation.ts'
 import type { Locale, Messages } from '../locale.ts'
 import { ReplyForm } from '../schema.ts'
 import {
@@ -26,7 +26,7 @@ export interface TicketOptions {
 
 /** A request as its customer sees it, with a form to reply. */
 export function ticketPage(
-  conversation: Conversation,
+  conversation: TrackedConversation,
   state: FormState,
   options: TicketOptions,
 ): Html {
@@ -37,6 +37,7 @@ export function ticketPage(
   const summary = errorSummary(state, m)
   const title = m.portal_request_title({ id, subject })
   const { name, about } = statusTexts(m)[status]
+  const links = { page: `${base}/t/${token}`, files: `${base}/v1/tracking/${token}`, isOwn: true }
   const replySection = isStaff
     ? noteBox(m.portal_request_staffTitle, m.portal_request_staffBody)
     : conversation.takesReplies
@@ -47,7 +48,7 @@ export function ticketPage(
 <h1 dir="auto">${subject}</h1>
 ${progress(status, m)}<p class="about">${about}</p>
 </div>
-${conversationList(conversation, base, locale)}
+${conversationList(conversation, links, locale)}
 ${replySection}`
   return page({
     locale,
@@ -60,9 +61,9 @@ ${replySection}`
   })
 }
 
-type Status = Conversation['ticket']['status']
+export type Status = Conversation['ticket']['status']
 
-const statusTexts = (m: Messages): Record<Status, { name: string; about: string }> => ({
+export const statusTexts = (m: Messages): Record<Status, { name: string; about: string }> => ({
   new: { name: m.portal_status_new, about: m.portal_status_newAbout },
   open: { name: m.portal_status_open, about: m.portal_status_openAbout },
   pending: { name: m.portal_status_pending, about: m.portal_status_pendingAbout },
@@ -120,7 +121,7 @@ const noteBox = (title: string, body: string): Html => html`<div class="note">
 </div>`
 
 function replyForm(
-  { token, ticket: { status }, canResolve }: Conversation,
+  { token, ticket: { status }, canResolve }: TrackedConversation,
   state: FormState,
   { base, fileBytesMax, locale }: TicketOptions,
 ): Html {

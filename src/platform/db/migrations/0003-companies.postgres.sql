@@ -76,4 +76,4 @@ CREATE INDEX company_links_by_customer ON company_links (customer_id);
 CREATE INDEX company_links_by_expiry ON company_links (expires_at);
 
 CREATE VIEW public_company_tickets AS
-  SELECT organization_id, company_id, ticket_number FROM tickets WHERE company_id IS NOT NULL;
+  SELECT organization_id, company_id, ticket_number, id FROM tickets WHERE company_id IS NOT NULL;

@@ -84,7 +84,7 @@ CREATE INDEX company_links_by_expiry ON company_links (expires_at);
 
 -- The tickets that such a link shows, for code that reads only what customers may see.
 CREATE VIEW public_company_tickets AS
-  SELECT organization_id, company_id, ticket_number FROM tickets WHERE company_id IS NOT NULL;
+  SELECT organization_id, company_id, ticket_number, id FROM tickets WHERE company_id IS NOT NULL;
 
 -- As in 0001-initial: typical values of a large desk.
 INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
