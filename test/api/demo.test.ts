@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { customers, teamFor, teams } from '../../src/cli/demo/data.ts'
+import { companies, customers, teamFor, teams } from '../../src/cli/demo/data.ts'
 import type { Attachment } from '../../src/desk/attachments/schema.ts'
 import type { Comment } from '../../src/desk/comments/schema.ts'
 import type { Team } from '../../src/desk/teams/schema.ts'
@@ -46,6 +46,19 @@ async function read(ticket: Ticket): Promise<Conversation> {
 
 const timesOf = (items: { created_at: string }[]) => items.map((item) => item.created_at)
 const createdComments = (events: Event[]) => events.filter(({ type }) => type === 'comment.created')
+
+test('the demo has companies, which its customers have joined', async () => {
+  const { body } = await desk.alice.get('/v1/companies')
+  assert.deepEqual(
+    body.map(({ name }: { name: string }) => name).reverse(),
+    companies.map(({ name }) => name),
+  )
+  const { body: members } = await desk.alice.get(`/v1/companies/${body.at(-1).id}/customers`)
+  assert.deepEqual(
+    members.map(({ email }: { email: string }) => email.split('@')[1]).sort(),
+    companies[0]!.domains,
+  )
+})
 
 test('the demo has teams, and its tickets are assigned to the team of their category', async () => {
   const { body } = await desk.alice.get('/v1/teams')

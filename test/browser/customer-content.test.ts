@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { checkAxe } from './support/axe.ts'
+import type { DemoDesk } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
@@ -58,9 +59,46 @@ test('a customer asks, replies with a file and is done, without a script', async
   assert.equal(ticket.status, 'resolved')
 })
 
+/** With requests in several states, and long words. */
+async function makeCompanyPage({ api }: DemoDesk): Promise<string> {
+  const word = 'Donaudampfschifffahrtsgesellschaft'
+  const { data: company } = await api.POST('/v1/companies', {
+    body: { name: `${word} Ltd.`, domains: ['steamers.example'] },
+  })
+  for (const status of ['new', 'open', 'pending', 'resolved', 'closed'] as const) {
+    const { data: ticket } = await api.POST('/v1/tickets', {
+      body: {
+        customer_name: `Captain ${status}`,
+        customer_email: `${status}@steamers.example`,
+        subject: word.repeat(3),
+        description: word,
+      },
+    })
+    const params = { path: { ticket_id: ticket.id } }
+    await api.PATCH('/v1/tickets/{ticket_id}', { params, body: { status } })
+  }
+  const path = { company_id: company.id }
+  const { data: members } = await api.GET('/v1/companies/{company_id}/customers', {
+    params: { path },
+  })
+  const { data: link } = await api.POST('/v1/companies/{company_id}/links', {
+    params: { path },
+    body: { customer_id: members[0]!.id },
+  })
+  return new URL(link.url).pathname
+}
+
+async function companyRequestIn(path: string): Promise<string> {
+  const text = await (await fetch(stage.desk.url + path)).text()
+  return /href="([^"]*\/c\/[\w-]+\/\d+)"/.exec(text)![1]!
+}
+
 test('everybody can use the portal, in every window', async () => {
   const { tracking_token } = await makeTicket(stage.desk)
-  for (const path of ['/portal', `/t/${tracking_token}`, '/t/unknown']) {
+  const company = await makeCompanyPage(stage.desk)
+  const request = await companyRequestIn(company)
+  const pages = ['/portal', `/t/${tracking_token}`, company, request, '/t/unknown']
+  for (const path of pages) {
     await using tab = await stage.open(path)
     // The last of them does not exist.
     if (path === '/t/unknown') tab.expectComplaint(/404/)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { UserCreate } from '../../accounts/users/schema.ts'
+import type { CompanyCreate } from '../../desk/companies/schema.ts'
 import type { CustomerNoteCreate } from '../../desk/customer-notes/schema.ts'
 import type { CustomerUpdate } from '../../desk/customers/schema.ts'
 import type { TeamCreate } from '../../desk/teams/schema.ts'
@@ -76,6 +77,8 @@ export interface DemoCustomer extends CustomerUpdate {
   notes: (CustomerNoteCreate & { by: string })[]
 }
 
+export type DemoCompany = CompanyCreate & { domains: string[] }
+
 /** The order matters: with it, a seed always makes the same stories. */
 const languageNames =
   'english arabic chinese french german greek hindi indonesian italian japanese korean polish portuguese spanish thai turkish ukrainian vietnamese'
@@ -86,6 +89,7 @@ export const languages = languageNames
 export const agents = readData<Agent[]>('agents.json')
 export const teams = readData<DemoTeam[]>('teams.json')
 export const customers = readData<DemoCustomer[]>('customers.json')
+export const companies = readData<DemoCompany[]>('companies.json')
 /** Internal notes. Agents come from many places, so they write them in English. */
 export const notes = readData<Record<Category | 'Other', string[]>>('notes.json')
 export const { pots, plants } = readData<{ pots: string[]; plants: string[] }>('products.json')

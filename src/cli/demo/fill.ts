@@ -5,6 +5,7 @@ import { toTimestamp } from '../../platform/time.ts'
 import { getOrganization } from '../database.ts'
 import { CommandError } from '../errors.ts'
 import { playStories } from './apply-stories.ts'
+import { createCompanies } from './companies.ts'
 import { describeCustomers } from './customers.ts'
 import { createStaff, hasDemo } from './staff.ts'
 import { generateStories } from './stories.ts'
@@ -28,7 +29,7 @@ export interface DemoResult {
   customers: number
 }
 
-/** Adds sample agents, teams and customers, and several weeks of tickets. */
+/** Adds sample agents, teams, companies and customers, and several weeks of tickets. */
 export async function fillOrganization(
   db: Db,
   { org, tickets = 320, seed = 1, append = false }: DemoOptions,
@@ -44,6 +45,7 @@ export async function fillOrganization(
     if (organization.time_zone === 'UTC') {
       await updateOrganization(orgTx, { time_zone: timeZone }, act)
     }
+    await createCompanies(orgTx, act)
     return { ...organization, staff: await createStaff(orgTx, act) }
   })
   const stories = generateStories(tickets, seed)

@@ -74,6 +74,20 @@ export function portalPages(desk: () => PseudoDesk): CheckedPage[] {
       isSignedIn: true,
       act: resolveByScript,
     },
+    { name: 'a company without requests', path: () => openCompany(desk(), 0), wanted: 'main .gap' },
+    { name: 'the requests of a company', path: () => openCompany(desk(), 51), wanted: '.requests' },
+    {
+      name: 'older requests of a company',
+      path: () => openCompany(desk(), 51),
+      wanted: '.requests',
+      act: (page) => submit(page, 'main .gap a'),
+    },
+    {
+      name: 'a request of a company',
+      path: () => openCompany(desk(), 1),
+      wanted: '.requests',
+      act: (page) => submit(page, '.requests a'),
+    },
     { name: 'the portal of an unknown organization', path: '/portal/none', wanted: 'h1' },
     { name: 'a link to no request', path: '/t/none', wanted: 'h1' },
     { name: 'an unknown URL', path: '/nowhere/at/all.html', wanted: 'h1' },
@@ -132,6 +146,37 @@ async function openLongRequest(desk: PseudoDesk): Promise<string> {
     await desk.api.POST('/v1/tickets/{ticket_id}/comments', { params, body: { body: 'Да' } })
   }
   return link
+}
+
+let companies = 0
+
+/** The page of a company with requests in every status. */
+async function openCompany({ api }: PseudoDesk, requests: number): Promise<string> {
+  const domain = `company-${++companies}.example`
+  const { data: company } = await api.POST('/v1/companies', {
+    body: { name: `Лютик ${companies}`, domains: [domain] },
+  })
+  const { data: customer } = await api.POST('/v1/customers', {
+    body: { name: 'Вера Цой', email: `vera@${domain}` },
+  })
+  for (let count = 0; count < requests; count++) {
+    const { data: ticket } = await api.POST('/v1/tickets', {
+      body: {
+        customer_name: 'Вера Цой',
+        customer_email: `vera@${domain}`,
+        subject: 'Лампа не горит',
+        description: 'Совсем темно.',
+      },
+    })
+    const params = { path: { ticket_id: ticket.id } }
+    const status = statuses[count % statuses.length]!
+    await api.PATCH('/v1/tickets/{ticket_id}', { params, body: { status } })
+  }
+  const { data: link } = await api.POST('/v1/companies/{company_id}/links', {
+    params: { path: { company_id: company.id } },
+    body: { customer_id: customer.id },
+  })
+  return new URL(link.url).pathname
 }
 
 async function addOrganization({ bellhop }: PseudoDesk): Promise<void> {
