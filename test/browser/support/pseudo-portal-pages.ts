@@ -157,13 +157,13 @@ async function openCompany({ api }: PseudoDesk, requests: number): Promise<strin
     body: { name: `Лютик ${companies}`, domains: [domain] },
   })
   const { data: customer } = await api.POST('/v1/customers', {
-    body: { name: 'Вера Цой', email: `vera@${domain}` },
+    body: { name: 'Лев Гай', email: `lev@${domain}` },
   })
   for (let count = 0; count < requests; count++) {
     const { data: ticket } = await api.POST('/v1/tickets', {
       body: {
-        customer_name: 'Вера Цой',
-        customer_email: `vera@${domain}`,
+        customer_name: 'Лев Гай',
+        customer_email: `lev@${domain}`,
         subject: 'Лампа не горит',
         description: 'Совсем темно.',
       },
