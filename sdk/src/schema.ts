@@ -952,10 +952,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Get a company
-         * @description `include=activity` also requires `tickets:read`.
-         */
+        /** Get a company */
         get: operations["get_company"];
         put?: never;
         post?: never;
@@ -971,6 +968,26 @@ export interface paths {
          * @description Only the fields you send change. `domains` replaces the whole list.
          */
         patch: operations["update_company"];
+        trace?: never;
+    };
+    "/v1/companies/{company_id}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the activity of a company
+         * @description When it was last in contact, and how many customers and tickets it has.
+         */
+        get: operations["get_company_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/companies/{company_id}/customers": {
@@ -4145,73 +4162,6 @@ export interface components {
              */
             external_id?: string | null;
         };
-        /**
-         * CompanyActivity
-         * @description Only with `include=activity`.
-         */
-        CompanyActivity: {
-            /** @example 12 */
-            customer_count: number;
-            /** @example 48 */
-            ticket_count: number;
-            /**
-             * @description Of these, new, open or pending.
-             * @example 3
-             */
-            unresolved_ticket_count: number;
-            /**
-             * Format: date-time
-             * @description The last change that a customer can see, such as a reply, in one of the newest 1,000 tickets.
-             * @example 2026-11-14T09:30:00Z
-             */
-            last_contact_at: string | null;
-            /**
-             * @description `false` if there are more than 100,000 customers or tickets; the others are not counted then.
-             * @example true
-             */
-            is_complete: boolean;
-        };
-        /** CompanyWithActivity */
-        CompanyWithActivity: {
-            /**
-             * Format: uuid
-             * @example 019a8b5e-9c4d-7b21-a3f0-5e6d7c8b9a01
-             */
-            id: string;
-            /**
-             * @description Unique within the organization, ignoring case.
-             * @example Acme Ltd.
-             */
-            name: string;
-            /**
-             * @description Domains of the company’s email addresses, in lower case and ASCII, sorted. New customers with such an address join the company. Each belongs to one company only; public mail providers such as `gmail.com` are rejected.
-             * @example [
-             *       "acme.com"
-             *     ]
-             */
-            domains: string[];
-            /**
-             * @description Markdown, for agents only.
-             * @example Plan **Pro**
-             */
-            notes: string | null;
-            /**
-             * @description The company’s ID in another system. Unique within the organization.
-             * @example crm-4711
-             */
-            external_id: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-14T09:30:00Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-14T09:30:00Z
-             */
-            updated_at: string;
-            activity?: components["schemas"]["CompanyActivity"];
-        };
         /** CompanyUpdate */
         CompanyUpdate: {
             /**
@@ -4236,6 +4186,29 @@ export interface components {
              * @example crm-4711
              */
             external_id?: string | null;
+        };
+        /** CompanyActivity */
+        CompanyActivity: {
+            /** @example 12 */
+            total_customers: number;
+            /**
+             * @description Tickets that are neither resolved nor closed.
+             * @example 3
+             */
+            open_tickets: number;
+            /** @example 48 */
+            total_tickets: number;
+            /**
+             * Format: date-time
+             * @description The last change that a customer can see, such as a reply, in one of the newest 1,000 tickets.
+             * @example 2026-11-14T09:30:00Z
+             */
+            last_contact_at: string | null;
+            /**
+             * @description `false` if there are more than 100,000 customers or tickets; the others are not counted then.
+             * @example true
+             */
+            is_complete: boolean;
         };
         /** CompanyLink */
         CompanyLink: {
@@ -5430,9 +5403,8 @@ export type CustomerNoteUpdate = components['schemas']['CustomerNoteUpdate'];
 export type CustomerActivity = components['schemas']['CustomerActivity'];
 export type Company = components['schemas']['Company'];
 export type CompanyCreate = components['schemas']['CompanyCreate'];
-export type CompanyActivity = components['schemas']['CompanyActivity'];
-export type CompanyWithActivity = components['schemas']['CompanyWithActivity'];
 export type CompanyUpdate = components['schemas']['CompanyUpdate'];
+export type CompanyActivity = components['schemas']['CompanyActivity'];
 export type CompanyLink = components['schemas']['CompanyLink'];
 export type CompanyLinkCreate = components['schemas']['CompanyLinkCreate'];
 export type CompanyLinkWithUrl = components['schemas']['CompanyLinkWithUrl'];
@@ -7929,10 +7901,7 @@ export interface operations {
     };
     get_company: {
         parameters: {
-            query?: {
-                /** @description `activity`: the numbers of customers and tickets, and the last contact. */
-                include?: "activity";
-            };
+            query?: never;
             header?: {
                 /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
                 "If-None-Match"?: string;
@@ -7954,7 +7923,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CompanyWithActivity"];
+                    "application/json": components["schemas"]["Company"];
                 };
             };
         };
@@ -8025,6 +7994,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Company"];
+                };
+            };
+        };
+    };
+    get_company_activity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the company.
+                 * @example 019a8b5e-9c4d-7b21-a3f0-5e6d7c8b9a01
+                 */
+                company_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The activity. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyActivity"];
                 };
             };
         };

@@ -184,6 +184,7 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/companies/{company_id}', 'read customers', companies.get),
   route('PATCH', '/v1/companies/{company_id}', 'change customers', companies.update),
   route('DELETE', '/v1/companies/{company_id}', 'delete customers', companies.remove),
+  route('GET', '/v1/companies/{company_id}/activity', 'read tickets', companies.activity),
   route('GET', '/v1/companies/{company_id}/customers', 'read customers', companies.listCustomers),
   route('GET', '/v1/companies/{company_id}/tickets', 'read tickets', companies.listTickets),
   route('GET', '/v1/companies/{company_id}/links', 'read customers', companyLinks.list),

@@ -172,6 +172,31 @@ describe('a new domain of a company', () => {
   })
 })
 
+describe('a merge of customers', () => {
+  test('keeps the company of the one who remains, and undoing it restores that of the other', async () => {
+    const [one, other] = [await createCompany(), await createCompany()]
+    const [keep, merged] = [
+      await createCustomer(`a@${one.domain}`),
+      await createCustomer(`b@${other.domain}`),
+    ]
+    const ticket = ticketInput({ customer_email: `b@${other.domain}` })
+    const { body } = await desk.bob.post('/v1/tickets', ticket)
+    const listed = async (company: string) =>
+      idsOf((await desk.bob.get(`/v1/tickets?company_id=${company}`)).body)
+    const ids = { customer_id: merged.id }
+    assert.equal((await desk.bob.post(`/v1/customers/${keep.id}/merge`, ids)).status, 200)
+    assert.equal(await companyOf(keep.id), one.id)
+    assert.deepEqual([await listed(one.id), await listed(other.id)], [[body.id], []])
+    assert.equal((await desk.bob.post(`/v1/customers/${keep.id}/unmerge`, ids)).status, 200)
+    assert.equal(await companyOf(merged.id), other.id)
+    assert.deepEqual([await listed(one.id), await listed(other.id)], [[], [body.id]])
+    await desk.bob.post(`/v1/customers/${keep.id}/merge`, ids)
+    await desk.bob.delete(`/v1/companies/${other.id}`)
+    assert.equal((await desk.bob.post(`/v1/customers/${keep.id}/unmerge`, ids)).status, 200)
+    assert.equal(await companyOf(merged.id), null)
+  })
+})
+
 describe('the customers of a company', () => {
   test('are listed in pages and with the filters of GET /v1/customers', async () => {
     const { id, domain } = await createCompany()

@@ -31,8 +31,6 @@ const checksums: Record<string, string> = {
     '62e2c00fce8d455e40d37c79130378ec0974a3417b22f5fa5c85e93bf60d87d9',
   '0002-customer-record.sqlite.sql':
     '451d5f7e9f625208285f561ac21702b86853fbd2f3417f4616e8d2b78e3fd0e3',
-  '0003-companies.postgres.sql': 'c70ed8f9ffe1c7a3d11f44d448859a61aa020ffa31694bab0bed642f098249fd',
-  '0003-companies.sqlite.sql': '7c30d0ef9ee82c8fdab71854167e455ff43c6a1580eabf7650b13007cb8f5768',
   '0003-companies.postgres.sql': 'adf3ba0ca80cdcc5d810d21ef9044ccd692b1fa088afa3b2dbee96663196be76',
   '0003-companies.sqlite.sql': 'e05a7afe809d9fb23ad59d4c228b6d3f7a2af7418925f56fdcd9bbcd7a34a4a4',
   '0004-conversation-search.postgres.sql':

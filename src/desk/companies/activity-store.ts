@@ -10,10 +10,10 @@ const countUpToLimit = (table: string, condition = '') => `(
     SELECT 1 FROM ${table} WHERE ${ofCompany} ${condition} LIMIT ${countedMax + 1}) AS counted)`
 
 const activity = query<Omit<CompanyActivity, 'is_complete'>>(`
-  SELECT ${countUpToLimit('customers')} AS customer_count,
-    ${countUpToLimit('tickets')} AS ticket_count,
+  SELECT ${countUpToLimit('customers')} AS total_customers,
+    ${countUpToLimit('tickets')} AS total_tickets,
     ${countUpToLimit('tickets', 'AND resolved_at IS NULL AND closed_at IS NULL')}
-      AS unresolved_ticket_count,
+      AS open_tickets,
     (SELECT max(updated_at) FROM (
       SELECT coalesce(public_updated_at, created_at) AS updated_at FROM tickets
       WHERE ${ofCompany} ORDER BY ticket_number DESC LIMIT ${recentTicketsMax}) AS recent)

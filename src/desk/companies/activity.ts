@@ -4,12 +4,12 @@ import { type CompanyActivity, countedMax } from './schema.ts'
 
 export async function getActivity(tx: ReadTx, companyId: string): Promise<CompanyActivity> {
   const counted = await countActivity(tx, companyId)
-  const { customer_count, ticket_count, unresolved_ticket_count } = counted
+  const { total_customers, total_tickets, open_tickets } = counted
   return {
     ...counted,
-    customer_count: Math.min(customer_count, countedMax),
-    ticket_count: Math.min(ticket_count, countedMax),
-    unresolved_ticket_count: Math.min(unresolved_ticket_count, countedMax),
-    is_complete: Math.max(customer_count, ticket_count) <= countedMax,
+    total_customers: Math.min(total_customers, countedMax),
+    total_tickets: Math.min(total_tickets, countedMax),
+    open_tickets: Math.min(open_tickets, countedMax),
+    is_complete: Math.max(total_customers, total_tickets) <= countedMax,
   }
 }

@@ -1,4 +1,3 @@
-import { requirePermission } from '../../platform/access/permissions.ts'
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, setPageHeaders } from '../../platform/http/paging.ts'
 import { sendCustomerPage } from '../customers/list.ts'
@@ -11,13 +10,12 @@ import { deleteCompany } from './delete.ts'
 import { listCompanyPage } from './list.ts'
 import {
   Company,
+  CompanyActivity,
   CompanyCreate,
   CompanyList,
   CompanyListQuery,
   CompanyPath,
-  CompanyQuery,
   CompanyUpdate,
-  CompanyWithActivity,
 } from './schema.ts'
 import { getCompany } from './store.ts'
 import { updateCompany } from './update.ts'
@@ -40,16 +38,21 @@ export const list = readHandler({
 
 export const get = readHandler({
   summary: 'Get a company',
-  description: '`include=activity` also requires `tickets:read`.',
   params: CompanyPath,
-  query: CompanyQuery,
-  response: { status: 200, schema: CompanyWithActivity, description: 'The company.' },
+  response: { status: 200, schema: Company, description: 'The company.' },
   errors: { 404: 'Company not found' },
-  async handle(tx, { params, query, caller }) {
-    const hasActivity = query.include === 'activity'
-    if (hasActivity) requirePermission(caller, 'read tickets')
-    const company = await getCompany(tx, params.company_id)
-    return hasActivity ? { ...company, activity: await getActivity(tx, company.id) } : company
+  handle: (tx, { params }) => getCompany(tx, params.company_id),
+})
+
+export const activity = readHandler({
+  summary: 'Get the activity of a company',
+  description: 'When it was last in contact, and how many customers and tickets it has.',
+  params: CompanyPath,
+  response: { status: 200, schema: CompanyActivity, description: 'The activity.' },
+  errors: { 404: 'Company not found' },
+  async handle(tx, { params }) {
+    const { id } = await getCompany(tx, params.company_id)
+    return getActivity(tx, id)
   },
 })
 

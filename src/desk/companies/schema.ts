@@ -3,7 +3,6 @@ import {
   array,
   boolean,
   domainName,
-  enumOf,
   integer,
   nonBlankText,
   nullable,
@@ -65,13 +64,13 @@ export const recentTicketsMax = 1_000
 
 export const CompanyActivity = object(
   {
-    customer_count: integer({ minimum: 0, example: 12 }),
-    ticket_count: integer({ minimum: 0, example: 48 }),
-    unresolved_ticket_count: integer({
+    total_customers: integer({ minimum: 0, example: 12 }),
+    open_tickets: integer({
       minimum: 0,
-      description: 'Of these, new, open or pending.',
+      description: 'Tickets that are neither resolved nor closed.',
       example: 3,
     }),
+    total_tickets: integer({ minimum: 0, example: 48 }),
     last_contact_at: nullable(
       timestamp({
         description: `The last change that a customer can see, such as a reply, in one of the newest ${formatThousands(recentTicketsMax)} tickets.`,
@@ -83,22 +82,9 @@ export const CompanyActivity = object(
       example: true,
     }),
   },
-  { title: 'CompanyActivity', description: 'Only with `include=activity`.' },
+  { title: 'CompanyActivity' },
 )
 export type CompanyActivity = Static<typeof CompanyActivity>
-
-export const CompanyWithActivity = object(
-  { ...Company.properties, activity: optional(CompanyActivity) },
-  { title: 'CompanyWithActivity' },
-)
-
-export const CompanyQuery = object({
-  include: optional(
-    enumOf(['activity'], {
-      description: '`activity`: the numbers of customers and tickets, and the last contact.',
-    }),
-  ),
-})
 
 export const CompanyList = array(Company)
 

@@ -662,6 +662,14 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     roles: agents,
     act: 'delete customers',
   },
+  'GET /v1/companies/{company_id}/activity': {
+    request: aNewCompany('/activity'),
+    status: 200,
+    stranger: 'Company not found',
+    scope: 'tickets:read',
+    roles: everyone,
+    act: 'read tickets',
+  },
   'GET /v1/companies/{company_id}/customers': {
     request: aNewCompany('/customers'),
     status: 200,
