@@ -1,100 +1,93 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { chooseGrams } from '../../src/platform/db/postgres/gram-planner.ts'
+import { chooseLookup, chooseLookups } from '../../src/platform/db/postgres/gram-planner.ts'
+import { queryFor } from '../../src/platform/db/postgres/grams.ts'
 import { TextSample } from '../../src/platform/db/postgres/text-sample.ts'
 
-const english = { rowCount: 100_000, knowsAllLetters: true }
+const rowCount = 100_000
 
 /** Every text has the first words, every tenth the next, and one alone the last. */
 const texts = Array.from({ length: 500 }, (_, index) =>
   [
     'please help with my order ord- of maya@example.com',
     index % 10 === 0 ? 'the printer печать' : '',
+    index % 10 === 5 ? 'a scanner' : '',
     index === 250 ? 'quixotic' : '',
   ].join(' '),
 )
 
 let sample: TextSample
 before(async () => {
-  sample = await TextSample.create(texts, english)
+  sample = await TextSample.create(texts, rowCount)
 })
 
-const ask = (...terms: string[]) => chooseGrams({ terms, limit: 20 }, sample)
+/** The grams to look up in one text. */
+const ask = (...terms: string[]) =>
+  chooseLookup({ terms, limit: 20 }, sample).flatMap(({ grams }) => grams)
 
 describe('how a search is planned', () => {
-  test('what is in many texts is found by going back through them', () => {
+  test('terms that many texts contain are found by a scan', () => {
     assert.deepEqual(ask('printer'), [])
     assert.deepEqual(ask('order', 'printer'), [])
   })
 
-  test('unless more is wanted, and the index would propose less than there is', () => {
+  test('unless all matches are wanted and they are few of all texts', () => {
     const everything = { limit: Number.MAX_SAFE_INTEGER }
-    assert.notDeepEqual(chooseGrams({ ...everything, terms: ['printer'] }, sample), [])
-    assert.deepEqual(chooseGrams({ ...everything, terms: ['order'] }, sample), [])
+    assert.notDeepEqual(chooseLookup({ ...everything, terms: ['печать', 'quix'] }, sample), [])
+    assert.deepEqual(chooseLookup({ ...everything, terms: ['order'] }, sample), [])
   })
 
-  test('what is in hardly any is asked of the index, by what no text has', () => {
-    assert.deepEqual(ask('ordva').sort(), ['dva', 'rdv'])
+  test('terms that hardly any text contains are looked up by their rarest grams', () => {
+    assert.deepEqual(ask('ordva'), ['ordva'])
+    const grams = ask('please', 'help', 'zeppelin')
+    assert.equal(grams.length, 3)
+    for (const gram of grams) assert.ok('zeppelin'.includes(gram), gram)
   })
 
-  test('by the rarest two runs of six, where there are any', () => {
-    assert.deepEqual(ask('order-123456'), ['123456', '-12345'])
-    assert.deepEqual(ask('order', 'weber.7@example.com'), ['weber.', 'eber.7'])
-    assert.deepEqual(ask('order', 'ordvar'), ['ordvar'])
-  })
-
-  test('and by three letters of another, where that narrows it more than it takes', async () => {
-    const many = await TextSample.create(texts, { ...english, rowCount: 1_000_000 })
-    const runs = chooseGrams({ terms: ['quixotic', 'prx'], limit: 20 }, many)
-    assert.deepEqual(runs, ['prx', 'quixot', 'uixoti'])
-  })
-
-  test('of many words it is asked for the rarest', () => {
-    const runs = ask('please', 'help', 'zeppelin')
-    assert.ok(runs.length > 0)
-    for (const run of runs) assert.ok('zeppelin'.includes(run), run)
+  test('a short term is looked up alone, and only if it is the rarest', () => {
+    assert.deepEqual(ask('qx', 'please'), ['qx'])
+    assert.ok(!ask('of', 'zeppelin').includes('of'))
   })
 
   test('a chance hit in the sample does not make a word common', () => {
     assert.notDeepEqual(ask('quixotic'), [])
   })
 
-  test('where there is no text at all, nothing is asked of the index without letters', async () => {
-    const few = await TextSample.create([], { ...english, rowCount: 0 })
-    assert.equal(chooseGrams({ terms: ['x'], limit: 20 }, few).length, 0)
+  test('terms that may be in different texts are looked up one by one, unless they are common', () => {
+    const plan = (...terms: string[]) => {
+      const lookups = chooseLookups({ terms, limit: 20 }, sample)
+      return lookups.flatMap((lookup) => lookup.terms)
+    }
+    assert.deepEqual(plan('order', 'zeppelin'), ['zeppelin'])
+    assert.deepEqual(plan('printer', 'scanner').sort(), ['printer', 'scanner'])
+    assert.deepEqual(plan('order', 'printer'), [])
+  })
+
+  test('without texts or terms nothing fails', async () => {
+    const empty = await TextSample.create([], 0)
+    assert.deepEqual(chooseLookup({ terms: [], limit: 20 }, empty), [])
+    assert.deepEqual(chooseLookups({ terms: [], limit: 20 }, empty), [])
+    assert.deepEqual(chooseLookup({ terms: ['x'], limit: 20 }, empty)[0]?.grams, ['x'])
   })
 })
 
-describe('the index is asked only for what it has', () => {
-  test('not for what has neither three letters in a row nor six characters', () => {
-    assert.deepEqual(ask('zz'), [])
-    assert.deepEqual(ask('日本'), [])
-    assert.deepEqual(ask('z-z-z'), [])
-    assert.deepEqual(ask('z-z z-z'), [])
-    assert.deepEqual(ask('%_%'), [])
-    assert.deepEqual(ask('🙂🙂🙂🙂🙂'), [])
-    assert.deepEqual(ask('🙂🙂🙂🙂🙂🙂'), ['🙂🙂🙂🙂🙂🙂'])
-  })
-
-  test('for letters of every script, if the database takes them for letters', async () => {
-    assert.notDeepEqual(ask('ящик'), [])
-    const other = await TextSample.create(texts, { ...english, knowsAllLetters: false })
-    const runs = chooseGrams({ terms: ['ящик', 'xyz'], limit: 20 }, other)
-    assert.deepEqual(runs, ['xyz'])
-  })
-
-  test('for runs that whatever has the terms has, too', () => {
+describe('grams', () => {
+  test('every text that contains the terms contains the grams', () => {
     const term = fc.string({ unit: fc.constantFrom(...'aeprint-%_ 9жÉ日🙂𠀀𐌰'), maxLength: 12 })
     fc.assert(
       fc.property(fc.array(term, { maxLength: 5 }), (terms) => {
-        for (const run of ask(...terms)) {
-          assert.ok(run.length === 3 || [...run].length === 6)
-          assert.ok(!run.includes(' '))
-          assert.ok(run.isWellFormed(), 'half a character')
-          assert.ok(terms.some((whole) => whole.includes(run)))
+        for (const gram of ask(...terms.filter((text) => text !== ''))) {
+          assert.ok([...gram].length <= 5)
+          assert.ok(gram.isWellFormed(), 'half a character')
+          assert.ok(terms.some((whole) => whole.includes(gram)))
         }
       }),
     )
+  })
+
+  test('grams are quoted, and short ones are prefixes', () => {
+    assert.equal(queryFor(['order', 'a b']), `'order' & 'a b':*`)
+    assert.equal(queryFor([`it's\\x`]), `'it''s\\\\x'`)
   })
 })

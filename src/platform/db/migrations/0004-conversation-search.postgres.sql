@@ -19,21 +19,50 @@ ALTER TABLE attachment_search_texts ALTER COLUMN search_text SET STATISTICS 0;
 
 CREATE INDEX comment_search_texts_by_seq ON comment_search_texts (organization_id, seq);
 CREATE INDEX comment_search_texts_by_whole ON comment_search_texts (organization_id, whole_seq);
-CREATE INDEX comment_search_texts_by_trigram ON comment_search_texts USING gin (search_text gin_trgm_ops);
 CREATE INDEX attachment_search_texts_by_seq ON attachment_search_texts (organization_id, seq);
 CREATE INDEX attachment_search_texts_by_whole ON attachment_search_texts (organization_id, whole_seq);
-CREATE INDEX attachment_search_texts_by_trigram
-  ON attachment_search_texts USING gin (search_text gin_trgm_ops);
 
-CREATE INDEX comment_search_texts_by_long_gram
-  ON comment_search_texts USING gin (long_grams(search_text) COLLATE "C")
-  WHERE octet_length(search_text) <= 16384;
+-- One index of five characters in a row instead of one of trigrams and one of six characters: it finds
+-- shorter terms by prefix, and terms with spaces and punctuation (see grams.ts).
+DROP INDEX ticket_search_texts_by_trigram, ticket_search_texts_by_long_gram;
+DROP INDEX customer_search_texts_by_trigram, customer_search_texts_by_long_gram;
+DROP FUNCTION long_grams;
+
+CREATE FUNCTION search_grams(search_text text) RETURNS tsvector
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  -- So that each of the last characters starts a gram, too. No text contains X: it separates fields.
+  rest  text := search_text || 'XXXX';
+  part  text;
+  grams text[] := '{}';
+BEGIN
+  -- In parts, because substr() takes longer the further back it looks.
+  WHILE length(rest) >= 5 LOOP
+    part := left(rest, 64);
+    FOR start IN 1 .. length(part) - 4 LOOP
+      grams := grams || substr(part, start, 5);
+    END LOOP;
+    rest := substr(rest, 61);
+  END LOOP;
+  RETURN array_to_tsvector(grams);
+END $$;
+
+-- Larger texts may have more grams than a tsvector holds. They are few, and in a trigram index.
+CREATE INDEX ticket_search_texts_by_gram
+  ON ticket_search_texts USING gin (search_grams(search_text)) WHERE octet_length(search_text) <= 16384;
+CREATE INDEX customer_search_texts_by_gram
+  ON customer_search_texts USING gin (search_grams(search_text)) WHERE octet_length(search_text) <= 16384;
+CREATE INDEX comment_search_texts_by_gram
+  ON comment_search_texts USING gin (search_grams(search_text)) WHERE octet_length(search_text) <= 16384;
+CREATE INDEX attachment_search_texts_by_gram
+  ON attachment_search_texts USING gin (search_grams(search_text)) WHERE octet_length(search_text) <= 16384;
 CREATE INDEX comment_search_texts_large_by_trigram
   ON comment_search_texts USING gin (search_text gin_trgm_ops) WHERE octet_length(search_text) > 16384;
-CREATE INDEX attachment_search_texts_by_long_gram
-  ON attachment_search_texts USING gin (long_grams(search_text) COLLATE "C")
-  WHERE octet_length(search_text) <= 16384;
 CREATE INDEX attachment_search_texts_large_by_trigram
   ON attachment_search_texts USING gin (search_text gin_trgm_ops) WHERE octet_length(search_text) > 16384;
-ALTER INDEX comment_search_texts_by_long_gram ALTER COLUMN 1 SET STATISTICS 0;
-ALTER INDEX attachment_search_texts_by_long_gram ALTER COLUMN 1 SET STATISTICS 0;
+
+-- Statistics on grams would take seconds to gather and are not used.
+ALTER INDEX ticket_search_texts_by_gram ALTER COLUMN 1 SET STATISTICS 0;
+ALTER INDEX customer_search_texts_by_gram ALTER COLUMN 1 SET STATISTICS 0;
+ALTER INDEX comment_search_texts_by_gram ALTER COLUMN 1 SET STATISTICS 0;
+ALTER INDEX attachment_search_texts_by_gram ALTER COLUMN 1 SET STATISTICS 0;

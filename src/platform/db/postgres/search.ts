@@ -2,7 +2,7 @@ import type { Matching, SearchRequest } from '../db.ts'
 import { foldText } from '../search/fold.ts'
 import type { Searchable } from '../search/searchable.ts'
 import { dynamicQuery, type Values } from '../statement.ts'
-import { isLongGram } from './long-grams.ts'
+import { queryFor } from './grams.ts'
 
 // A search looks for terms in the folded texts, with the same meaning as on SQLite. It uses the indexes
 // of grams if that is faster than scanning from the newest row (see gram-planner.ts).
@@ -49,14 +49,13 @@ export const countQuery = (search: Search<Matching>) =>
 /** Of the terms, grams and conditions; without limit and offset. */
 export function searchValues({ request, lookups }: Search<Matching>): Values {
   const { terms, values = {}, before } = request
-  const grams = lookups.flatMap((lookup) => lookup.grams)
   return {
     ...values,
     ...named('term', terms),
     ...named('pattern', terms.map(pattern)),
     ...named(
-      'gram',
-      grams.map((gram) => (isLongGram(gram) ? gram : pattern(gram))),
+      'grams',
+      lookups.map(({ grams }) => queryFor(grams)),
     ),
     ...(before !== undefined && { before_seq: before }),
   }
@@ -134,37 +133,21 @@ const occurs = (alias: string, term: string) =>
  * generic one.
  */
 function lookupCondition({ request, lookups }: Search<Matching>, index: number): string {
-  const { terms, grams } = lookups[index]!
-  const gramsBefore = lookups.slice(0, index).reduce((sum, before) => sum + before.grams.length, 0)
-  const long: string[] = []
-  const conditions: string[] = []
-  for (const [at, gram] of grams.entries()) {
-    const value = hidden('gram', gramsBefore + at)
-    if (isLongGram(gram)) long.push(value)
-    else conditions.push(`s.search_text LIKE ${value}`)
-  }
-  const termIndexes = terms.map((term) => request.terms.indexOf(term))
-  if (long.length > 0) {
-    const patterns = termIndexes.map((term) => hidden('pattern', term))
-    conditions.push(`(${inSmallTexts(long)} OR ${inLargeTexts(patterns)})`)
-  }
-  return all(...conditions, ...termIndexes.map((term) => occurs('s', hidden('term', term))))
+  const terms = lookups[index]!.terms.map((term) => request.terms.indexOf(term))
+  const inSmallTexts = all(
+    `octet_length(s.search_text) <= ${smallBytesMax}`,
+    `search_grams(s.search_text) @@ CAST(${hidden('grams', index)} AS tsquery)`,
+  )
+  const inLargeTexts = all(
+    `octet_length(s.search_text) > ${smallBytesMax}`,
+    ...terms.map((term) => `s.search_text LIKE ${hidden('pattern', term)}`),
+  )
+  const checks = terms.map((term) => occurs('s', hidden('term', term)))
+  return all(`(${inSmallTexts} OR ${inLargeTexts})`, ...checks)
 }
 
-/** Larger texts are not in the index of long grams, but in a trigram index of their own. */
+/** Larger texts are not in the index of grams, but in a trigram index of their own. */
 const smallBytesMax = 16_384
-
-const inSmallTexts = (grams: readonly string[]) =>
-  all(
-    `octet_length(s.search_text) <= ${smallBytesMax}`,
-    ...grams.map((gram) => `long_grams(s.search_text) COLLATE "C" @> ARRAY[${gram}]`),
-  )
-
-const inLargeTexts = (patterns: readonly string[]) =>
-  all(
-    `octet_length(s.search_text) > ${smallBytesMax}`,
-    ...patterns.map((term) => `s.search_text LIKE ${term}`),
-  )
 
 const all = (...conditions: string[]) => conditions.join(' AND ')
 

@@ -18,7 +18,6 @@ const smallTtlMs = 10_000
 interface SampleRow {
   text_start: string
   row_count: number
-  knows_all_letters: boolean
 }
 
 /** Evenly distributed from the newest to the oldest row; each with some of its parts. */
@@ -35,7 +34,7 @@ function sampleFrom({ textTable }: Searchable, parts: readonly Searchable[]) {
   return dynamicQuery<SampleRow>(`
     WITH ends AS (SELECT min(seq) AS oldest, max(seq) AS newest FROM ${texts})
     SELECT DISTINCT ON (s.seq) concat_ws('X', ${[`left(s.search_text, ${textLengthMax})`, ...starts].join(', ')}) AS text_start,
-      newest - oldest + 1 AS row_count, cardinality(show_trgm('жжж')) > 0 AS knows_all_letters
+      newest - oldest + 1 AS row_count
     FROM ends
     CROSS JOIN LATERAL generate_series(oldest, newest, greatest(1, (newest - oldest) / ${size}))
       AS step (seq)
@@ -91,7 +90,6 @@ async function read(
   parts: readonly Searchable[],
 ): Promise<TextSample> {
   const rows = await tx.all(sampleFrom(searchable, parts))
-  const { row_count = 0, knows_all_letters = false } = rows[0] ?? {}
   const texts = rows.map((row) => row.text_start)
-  return TextSample.create(texts, { rowCount: row_count, knowsAllLetters: knows_all_letters })
+  return TextSample.create(texts, rows[0]?.row_count ?? 0)
 }
