@@ -6,9 +6,9 @@ import type { GramShare, TextSample } from './text-sample.ts'
 /** Of the rarest grams, so many leave few wrong candidates. */
 const gramsMax = 3
 /** This many texts are scanned in the time in which one candidate is found and checked. */
-const scannedTexts = 1.5
+const scannedTexts = 3
 /** The same of rows with their parts: each has several texts, which have to be found. */
-const scannedWholes = 0.2
+const scannedWholes = 0.6
 /** Checking a term in all texts of a row takes as long as looking it up in this many rows. */
 const lookedUpPerCheck = 4
 
@@ -34,9 +34,10 @@ export function chooseLookups(search: PlannedSearch, sample: TextSample): Lookup
     .map((term) => ({ term, grams: sample.gramsByRarity([term]) }))
     .sort((a, b) => a.grams[0]!.share - b.grams[0]!.share)
   if (byRarity.length === 0 || isScanFaster(search, sample, scannedWholes)) return []
-  const shareMax = byRarity[0]!.grams[0]!.share * lookedUpPerCheck
+  // The grams of a term occur in more rows than the term, but only those with the term are checked.
+  const shareMax = sample.estimate(byRarity[0]!.term) * lookedUpPerCheck
   return byRarity
-    .filter(({ grams }) => grams[0]!.share <= shareMax)
+    .filter(({ grams }, index) => index === 0 || grams[0]!.share <= shareMax)
     .map(({ term, grams }) => ({ terms: [term], grams: selectiveGrams(grams) }))
 }
 

@@ -50,7 +50,7 @@ export class TextSample {
       .map((text) => ({ text, chance: this.#chance(text) }))
       .sort((a, b) => a.chance - b.chance)
       .slice(0, countedGramsMax)
-      .map(({ text }) => ({ text, share: this.#estimate(text) }))
+      .map(({ text }) => ({ text, share: this.estimate(text) }))
       .sort((a, b) => a.share - b.share)
   }
 
@@ -63,9 +63,9 @@ export class TextSample {
     return chance
   }
 
-  /** Never 0: what is in no text of the sample may be in others. */
-  #estimate(gram: string): number {
-    const { hits, seen } = this.#count([gram])
+  /** The share of texts that contain this; never 0, as others may contain what none of these does. */
+  estimate(text: string): number {
+    const { hits, seen } = this.#count([text])
     return (hits + 0.5) / (seen + 1)
   }
 
