@@ -64,3 +64,7 @@ test('long texts, which the database splits, have all of their grams', async () 
     assert.ok(await isFound(characters.join(''), characters.join('')), `${length}`)
   }
 })
+
+test('large texts have no grams, as they are in another index', async () => {
+  assert.equal(await isFound('order '.repeat(200_000), 'order'), false)
+})

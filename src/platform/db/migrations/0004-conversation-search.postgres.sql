@@ -36,6 +36,10 @@ DECLARE
   part  text;
   grams text[] := '{}';
 BEGIN
+  -- Not in the index, but PostgreSQL may still call this to check a row.
+  IF octet_length(search_text) > 16384 THEN
+    RETURN '';
+  END IF;
   -- In parts, because substr() takes longer the further back it looks.
   WHILE length(rest) >= 5 LOOP
     part := left(rest, 64);
