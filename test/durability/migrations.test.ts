@@ -34,7 +34,7 @@ const checksums: Record<string, string> = {
   '0003-companies.postgres.sql': 'adf3ba0ca80cdcc5d810d21ef9044ccd692b1fa088afa3b2dbee96663196be76',
   '0003-companies.sqlite.sql': 'e05a7afe809d9fb23ad59d4c228b6d3f7a2af7418925f56fdcd9bbcd7a34a4a4',
   '0004-conversation-search.postgres.sql':
-    'e53258fa2237fee9803735c04d316cd6dc28f1c07a7291de8e5911efa7d8ed62',
+    '3856a586d87e4592fcaf4cca4568ab765c69ab5153a6ff54fa6478d783158da3',
   '0004-conversation-search.sqlite.sql':
     '0750b277e1d406ceb3c209dc12a5cf8f4f96c03e65d32dfef8e6ea670d9da46d',
 }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { searchables } from '../../src/desk/searchables.ts'
 import { migrationsFor } from '../../src/platform/db/migrate.ts'
 import { migrate } from '../../src/platform/db/postgres/migrate.ts'
+import type { Searchable } from '../../src/platform/db/search/searchable.ts'
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres/postgres.ts'
 
 // A migration that creates a table of search texts also fills it with the texts of existing rows.
@@ -20,7 +21,7 @@ before(async () => {
 })
 after(() => database[Symbol.asyncDispose]())
 
-const migrateTo = (count: number, wanted = searchables) =>
+const migrateTo = (count: number, wanted?: readonly Searchable[]) =>
   migrate({ url: database.url, name: 'test' }, all.slice(0, count), wanted)
 
 /** Ticket 1 was merged into 2, and 2 into 3; each has a comment. */
@@ -69,7 +70,7 @@ test('a migration that cannot write the texts is rolled back', async () => {
 })
 
 test('existing comments have folded texts, with the last ticket of the chain', async () => {
-  await migrateTo(all.length)
+  await migrateTo(all.length, searchables)
   const rows = await database.ask(
     'SELECT seq, whole_seq, search_text FROM comment_search_texts ORDER BY seq',
     [],
@@ -88,4 +89,14 @@ test('existing comments have folded texts, with the last ticket of the chain', a
     [],
   )
   assert.equal(indexes.length, 5)
+})
+
+test('a start adds texts of recent comments that a node of the previous release wrote', async () => {
+  await database.ask('DELETE FROM comment_search_texts WHERE seq > 11', [])
+  await migrateTo(all.length, searchables)
+  const rows = await database.ask('SELECT seq FROM comment_search_texts ORDER BY seq', [])
+  assert.deepEqual(
+    rows.map(({ seq }) => Number(seq)),
+    [11, 12, 13],
+  )
 })

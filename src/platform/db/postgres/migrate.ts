@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { fillNewTextTables } from '../copy/postgres/texts.ts'
+import { fillMissingTexts, fillNewTextTables } from '../copy/postgres/texts.ts'
 import { type Migration, migrationsFor, pendingMigrations } from '../migrate.ts'
 import type { Searchable } from '../search/searchable.ts'
 import { type ConnectOptions, clientConfig } from './client.ts'
@@ -34,6 +34,7 @@ export async function migrate(
         applied_at timestamptz NOT NULL
       )`)
     while (await applyNext(client, migrations, searchables)) {}
+    await fillMissingTexts(client, searchables)
   } finally {
     await client.end()
   }

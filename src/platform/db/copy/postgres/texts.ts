@@ -27,10 +27,11 @@ export async function writeSearchTexts(
   }
 }
 
-function selectFields(searchable: Searchable): string {
+function selectFields(searchable: Searchable, condition = 'TRUE'): string {
   const columns = [...Object.values(textColumns(searchable)), ...searchedColumns(searchable)]
-  const tables = searchedTables(searchable)
-  return `SELECT ${columns.join(', ')} FROM ${tables} ORDER BY ${searchable.alias}.seq`
+  return `
+    SELECT ${columns.join(', ')} FROM ${searchedTables(searchable)}
+    WHERE ${condition} ORDER BY ${searchable.alias}.seq`
 }
 
 function writeTexts(
@@ -75,4 +76,25 @@ async function isUnfilled(client: pg.Client, { table, textTable }: Searchable): 
   const unfilled = await client.query(`
     SELECT EXISTS (SELECT 1 FROM ${table}) AND NOT EXISTS (SELECT 1 FROM ${textTable}) AS is_unfilled`)
   return unfilled.rows[0].is_unfilled
+}
+
+/** More than nodes of the previous release write while all are being upgraded. */
+const recentRowsMax = 10_000
+
+/** While nodes are upgraded one by one, those of the previous release write rows without texts. */
+export async function fillMissingTexts(
+  client: pg.Client,
+  searchables: readonly Searchable[],
+): Promise<void> {
+  await client.query('BEGIN')
+  for (const searchable of searchables) {
+    const { table, alias, textTable } = searchable
+    const isMissing = `
+      ${alias}.seq > (SELECT max(seq) - ${recentRowsMax} FROM ${table})
+      AND NOT EXISTS (SELECT 1 FROM ${textTable} WHERE ${textTable}.seq = ${alias}.seq)`
+    for await (const batch of batchesOf(client, selectFields(searchable, isMissing))) {
+      await writeTexts(client, searchable, batch)
+    }
+  }
+  await client.query('COMMIT')
 }
