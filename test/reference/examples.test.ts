@@ -59,7 +59,7 @@ test('the examples of refused input are what the service answers', async () => {
     [422, refused('create_ticket', 422)],
   )
 
-  const search = await desk.alice.get('/v1/search?q=a&limit=21')
+  const search = await desk.alice.get('/v1/search?q=a&include=unknown')
   assert.deepEqual([search.status, search.body.detail], [422, refused('search', 422)])
   const form = await desk.alice.post('/v1/users/me/avatar', new FormData())
   assert.deepEqual([form.status, form.body.detail], [400, refused('upload_my_avatar', 400)])
