@@ -44,7 +44,7 @@ test('its commands can be pasted into a shell', () => {
   assert.ok(create.includes(`curl '${desk.url}/v1/tickets' \\\n  -H "Authorization: Bearer $BELL`))
   assert.ok(create.includes(`-d '{\n  "customer_name": "Maya Chen",`))
   assert.ok(
-    articleOf('search').includes(`curl '${desk.url}/v1/search?q=password&include=comments'`),
+    articleOf('search').includes(`curl '${desk.url}/v1/search?q=password&amp;include=comments'`),
   )
   assert.ok(articleOf('delete_user').includes('-X DELETE'))
   assert.ok(articleOf('upload_my_avatar').includes('-F file=@avatar.png'))
