@@ -17,7 +17,7 @@ after(() => stage[Symbol.asyncDispose]())
 test('the key for searching selects the query of the search page', async () => {
   await using tab = await stage.open('/search?q=order', { as: agent })
   const { page } = tab
-  await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+  await page.getByRole('tabpanel').locator('[data-id], h2').first().waitFor()
   const field = page.getByRole('searchbox')
   await field.blur()
   await page.keyboard.press('/')

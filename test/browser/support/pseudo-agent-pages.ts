@@ -169,7 +169,42 @@ const inboxPages: CheckedPage[] = [
 const searchPages: CheckedPage[] = [
   { name: 'the search page', path: '/search', wanted: 'main h2' },
   { name: 'search results', path: '/search?q=%D0%B2%D0%B5%D1%80%D0%B0', wanted: 'main li time' },
-  { name: 'a search without results', path: '/search?q=%D0%BD%D0%B5%D1%82', wanted: 'main h2' },
+  ...['tickets', 'messages', 'customers'].map((tab) => ({
+    name: `a search without results in ${tab}`,
+    path: `/search?q=%D0%BD%D0%B5%D1%82%D1%83&tab=${tab}`,
+    wanted: 'main h2',
+  })),
+  {
+    name: 'messages that were found',
+    path: '/search?q=%D1%84%D0%BE%D1%80%D0%BC%D0%B0&tab=messages',
+    wanted: 'main mark',
+  },
+  {
+    name: 'customers that were found',
+    path: '/search?q=%D0%B2%D0%B5%D1%80%D0%B0&tab=customers',
+    wanted: 'main li time',
+  },
+  { name: 'a search that is too short', path: '/search?q=%D0%BD&tab=messages', wanted: 'main h2' },
+  {
+    name: 'a search that failed',
+    path: '/search?q=%D1%84%D0%BE%D1%80%D0%BC%D0%B0&tab=messages',
+    wanted: 'main mark',
+    act: fail('**/v1/search?*', '[role=alert] h2'),
+  },
+  {
+    name: 'a search that takes too long',
+    path: '/search?q=%D1%84%D0%BE%D1%80%D0%BC%D0%B0&tab=messages',
+    wanted: 'main mark',
+    act: async (page) => {
+      const msg = 'Value error, the search takes too long'
+      const detail = [{ loc: ['query', 'q'], msg, type: 'value_error' }]
+      await page.route('**/v1/search?*', (route) =>
+        route.fulfill({ status: 422, json: { detail } }),
+      )
+      await page.reload()
+      await page.locator('main [role=status] h2').waitFor()
+    },
+  },
 ]
 
 const customerPage = { path: '/customers', wanted: 'main li time' }
@@ -240,9 +275,17 @@ export const agentPages = [...inboxPages, ...searchPages, ...customerPages].map(
   isSignedIn: true,
 }))
 
-/** A second customer, to merge with the first, and a saved view. */
+/** A second customer, to merge with the first, a saved view, and messages with a file. */
 export async function seedAgentPages({ api }: PseudoDesk): Promise<void> {
   await api.POST('/v1/customers', { body: { name: 'Олег Ан', email: 'oleg@example.com' } })
   const view = { name: 'Срочное', filter: { unresolved: true }, is_shared: true }
   await api.POST('/v1/views', { body: view })
+  const { data: tickets } = await api.GET('/v1/tickets', { params: { query: { limit: 1 } } })
+  const params = { path: { ticket_id: tickets[0]!.id } }
+  for (const said of [{ is_internal: true }, { author_type: 'customer' as const }]) {
+    const body = { body: 'Где форма?', ...said }
+    await api.POST('/v1/tickets/{ticket_id}/comments', { params, body })
+  }
+  const file = [new File(['x'], 'форма')]
+  await api.POST('/v1/tickets/{ticket_id}/attachments', { params, body: { file } })
 }

@@ -3,7 +3,8 @@ import type { TicketFilter } from './types.ts'
 // The list that the ticket was opened from, for the back link and for next and previous ticket.
 
 interface LastList {
-  filter: TicketFilter
+  /** Omitted for a page that lists something else, such as messages. */
+  filter?: TicketFilter | undefined
   title: string
   href: string
 }
@@ -11,8 +12,8 @@ interface LastList {
 const storageName = 'bellhop.last-list'
 let last: LastList | undefined
 
-export function saveLastList(filter: TicketFilter, title: string, href: string): void {
-  last = { filter, title, href }
+export function saveLastList(list: LastList): void {
+  last = list
   sessionStorage.setItem(storageName, JSON.stringify(last))
 }
 

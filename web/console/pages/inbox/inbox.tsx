@@ -19,7 +19,7 @@ export function Inbox() {
   const { data: counts } = useQuery(countsQuery(filters))
   const { data: all } = useQuery(countsQuery())
   const chooseView = useChooseView(inboxLocation)
-  useEffect(() => saveLastList(filter, title, href), [filter, title, href])
+  useEffect(() => saveLastList({ filter, title, href }), [filter, title, href])
 
   if (all?.total === 0) {
     return (

@@ -1,93 +1,84 @@
-import type { TicketCounts } from '@bellhop/sdk'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import * as m from '#messages'
-import { customerListQuery } from '../../data/customers.ts'
-import { countsQuery, ticketListQuery } from '../../data/tickets.ts'
-import { useRefetchOnEvent } from '../../live/use-refetch-on-event.ts'
-import { useSearchText } from '../../state/search-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { CustomerListItem } from '../../ui/customer-list-item.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { saveLastList } from '../../data/last-list.ts'
+import { useCan } from '../../data/me.ts'
+import type { TicketFilter } from '../../data/types.ts'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { EmptyState, ErrorState, PartialLoadNotice, Skeleton } from '../../ui/states.tsx'
-import { TicketListItem } from '../../ui/ticket-list-item.tsx'
-import { WindowedList } from '../../ui/windowed-list.tsx'
-import styles from './search-page.module.css'
+import { EmptyState } from '../../ui/states.tsx'
+import { CustomerResults } from './customer-results.tsx'
+import { MessageResults } from './message-results.tsx'
+import { focusFirstResult, isReturningToResults } from './result-list.tsx'
+import {
+  tabs as allTabs,
+  parseSearchLocation,
+  type SearchLocation,
+  searchHref,
+} from './search-location.ts'
+import { TabList, tabId } from './tab-list.tsx'
+import { TicketResults } from './ticket-results.tsx'
 
-/** Customers first, then tickets, newest first. */
+/** Tickets, messages and customers, newest first. */
 export function SearchPage() {
-  const [text, setText] = useSearchText('/search')
+  const { text, tab } = parseSearchLocation(useSearch())
+  const [, navigate] = useLocation()
+  const canReadMessages = useCan('comments:read')
+  const tabs = allTabs.filter((name) => name !== 'messages' || canReadMessages)
+  const selected = tabs.includes(tab) ? tab : 'tickets'
+  const [isReturning] = useState(isReturningToResults)
+  const panelId = useId()
+  const go = (changes: Partial<SearchLocation>) =>
+    navigate(searchHref({ text, tab: tab === 'tickets' ? undefined : tab, ...changes }), {
+      replace: true,
+    })
   return (
     <Page
       title={m.search_title}
-      actions={<SearchField label={m.search_title} value={text} onChange={setText} autoFocus />}
+      actions={
+        <SearchField
+          label={m.search_title}
+          value={text}
+          onChange={(text) => go({ text })}
+          autoFocus={!isReturning}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' && focusFirstResult(panelId)) event.preventDefault()
+          }}
+        />
+      }
     >
-      {text.trim() === '' ? (
-        <EmptyState icon="search" title={m.search_start_title}>
-          {m.search_start_text}
-        </EmptyState>
-      ) : (
-        <>
-          <FoundCustomers text={text} />
-          <FoundTickets text={text} onClear={() => setText('')} />
-        </>
-      )}
+      <TabList tabs={tabs} selected={selected} panelId={panelId} onSelect={(tab) => go({ tab })} />
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(selected)}>
+        <Results text={text.trim()} tab={selected} onClear={() => go({ text: '' })} />
+      </div>
     </Page>
   )
 }
 
-const customersMax = 5
-
-function FoundCustomers({ text }: { text: string }) {
-  const list = useInfiniteQuery(customerListQuery(text))
-  const found = list.data?.pages[0]?.items ?? []
-  if (found.length === 0) return <PartialLoadNotice parts={{ [m.search_customers_part]: list }} />
-  return (
-    <section aria-label={m.search_customers_title}>
-      <h2 className={styles.heading}>{m.search_customers_title}</h2>
-      <ul>
-        {found.slice(0, customersMax).map((customer) => (
-          <CustomerListItem key={customer.id} customer={customer} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function FoundTickets({ text, onClear }: { text: string; onClear(): void }) {
-  const filter = { search: text }
-  const query = ticketListQuery(filter)
-  const list = useInfiniteQuery(query)
-  // Only the server knows whether a new ticket matches.
-  useRefetchOnEvent(query.queryKey, ({ type }) => type === 'ticket.created')
-  const { data: counts } = useQuery(countsQuery(filter))
-  if (list.isPending) return <Skeleton rows={10} label={m.search_tickets_loading} />
-  if (list.isLoadingError) return <ErrorState error={list.error} onRetry={list.refetch} />
-  const found = list.data.pages.flatMap(({ items }) => items)
-  if (found.length === 0) {
+function Results({ text, tab, onClear }: SearchLocation & { onClear(): void }) {
+  const canReadComments = useCan('comments:read')
+  const canReadFiles = useCan('attachments:read')
+  const place = canReadComments && canReadFiles && { search_in: 'conversation' as const }
+  const filter = { search: text, ...place }
+  useLastList(text === '' ? undefined : { text, tab }, filter)
+  if (text === '') {
     return (
-      <EmptyState
-        icon="search"
-        title={m.search_tickets_empty}
-        action={<Button onClick={onClear}>{m.search_tickets_clear}</Button>}
-      />
+      <EmptyState icon="search" title={m.search_start_title}>
+        {m.search_start_text}
+      </EmptyState>
     )
   }
-  return (
-    <section aria-label={m.search_tickets_title}>
-      <h2 className={styles.heading} role="status">
-        {counts ? countText(counts) : m.search_tickets_title}
-      </h2>
-      <WindowedList key={text} items={found} hasMore={list.hasNextPage}>
-        {(ticket, row) => (
-          <TicketListItem key={ticket.id} ticket={ticket} aside={ticket.customer?.name} row={row} />
-        )}
-      </WindowedList>
-      <LoadMore list={list} />
-    </section>
-  )
+  if (tab === 'messages') return <MessageResults text={text} filter={{}} onClear={onClear} />
+  if (tab === 'customers') return <CustomerResults text={text} onClear={onClear} />
+  return <TicketResults filter={filter} onClear={onClear} />
 }
 
-const countText = ({ total: count, is_complete }: TicketCounts) =>
-  is_complete ? m.search_tickets_count({ count }) : m.search_tickets_countMoreThan({ count })
+/** The way back from a ticket; from one of a list of tickets, also to those beside it. */
+function useLastList(shown: SearchLocation | undefined, filter: TicketFilter): void {
+  const href = location.pathname + location.search
+  useEffect(() => {
+    if (!shown) return
+    const list = { title: m.search_title, href }
+    saveLastList(shown.tab === 'tickets' ? { ...list, filter } : list)
+  }, [href])
+}

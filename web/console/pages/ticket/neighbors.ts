@@ -15,7 +15,7 @@ export function useNeighbors(ticketId: string) {
   const [, navigate] = useLocation()
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
     ...ticketListQuery(list?.filter ?? {}),
-    enabled: list !== undefined,
+    enabled: list?.filter !== undefined,
     // The list as the user left it.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
@@ -23,7 +23,7 @@ export function useNeighbors(ticketId: string) {
     refetchOnReconnect: false,
   })
   const items = useMemo(
-    () => (list && data ? data.pages.flatMap((page) => page.items) : []),
+    () => (list?.filter && data ? data.pages.flatMap((page) => page.items) : []),
     [list, data],
   )
   const index = items.findIndex(({ id }) => id === ticketId)

@@ -1,15 +1,11 @@
 import type { TicketRelations } from '@bellhop/sdk'
 import { Link } from 'wouter'
+import { ticketNumberOf } from '../../tickets/number-of.ts'
 
 type Related = NonNullable<TicketRelations['merged_into']>
 
 export const RelatedLink = ({ ticket }: { ticket: Related }) => (
-  <Link href={`/tickets/${ticketNumberFromDisplayId(ticket)}`}>
+  <Link href={`/tickets/${ticketNumberOf(ticket)}`}>
     {ticket.ticket_display_id} <span dir="auto">{ticket.subject}</span>
   </Link>
 )
-
-/** `TKT-12` → `12`. */
-export const ticketNumberFromDisplayId = ({
-  ticket_display_id,
-}: Pick<Related, 'ticket_display_id'>) => /\d+$/.exec(ticket_display_id)![0]

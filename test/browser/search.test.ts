@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { checkAxe } from './support/axe.ts'
+import { agent } from './support/demo-desk.ts'
+import { checkFits } from './support/fits.ts'
+import { screenshot } from './support/screenshot.ts'
+import { type Stage, setStage } from './support/stage.ts'
+import { conversation, customerSays, makeTicket } from './support/ticket.ts'
+
+let stage: Stage
+let ticket: Awaited<ReturnType<typeof makeTicket>>
+before(async () => {
+  stage = await setStage({ tickets: 12 })
+  ticket = await makeTicket(stage.desk, 'Parcel is stuck')
+  await customerSays(stage.desk, ticket, 'Where do I find the Customs <b>form</b> for my vulture?')
+  await noteOn(ticket.id, 'Vulture owners need a customs form, **always**.')
+  const params = { path: { ticket_id: ticket.id } }
+  const body = { file: [new File(['x'], 'vulture-customs.txt')] }
+  await stage.desk.api.POST('/v1/tickets/{ticket_id}/attachments', { params, body })
+})
+after(() => stage[Symbol.asyncDispose]())
+
+async function noteOn(ticketId: string, body: string): Promise<string> {
+  const params = { path: { ticket_id: ticketId } }
+  const note = { body, is_internal: true }
+  const { data } = await stage.desk.api.POST('/v1/tickets/{ticket_id}/comments', {
+    params,
+    body: note,
+  })
+  return data.id
+}
+
+const found = { q: 'vulture', include: 'comments' } as const
+const field = (page: Page) => page.locator('main input[type=search]')
+const results = (page: Page) => page.locator('main [role=tabpanel] li')
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const selectedTab = (page: Page) => page.locator('[role=tab][aria-selected=true]').innerText()
+
+test('messages are shown with the words that match, by whom and where', async () => {
+  await using window = await stage.open('/search?q=vulture+customs&tab=messages', { as: agent })
+  const { page } = window
+  await results(page).nth(2).waitFor()
+  const texts = await results(page).allInnerTexts()
+  const find = (part: string) => texts.findIndex((text) => text.includes(part))
+  assert.equal(texts.length, 3)
+  for (const text of texts) assert.ok(text.includes(`${ticket.ticket_display_id} Parcel is stuck`))
+  const marksOf = (index: number) => results(page).nth(index).locator('mark').allInnerTexts()
+
+  const said = find('Where do I find')
+  assert.deepEqual(await marksOf(said), ['Customs', 'vulture'])
+  assert.ok(texts[said]!.includes('Where do I find the Customs <b>form</b> for my vulture?'))
+  assert.ok(texts[said]!.includes('Maya Chen'))
+
+  const note = find('always')
+  assert.ok(texts[note]!.toLowerCase().includes('internal note'))
+  assert.deepEqual(await marksOf(note), ['Vulture', 'customs'])
+
+  const file = find('vulture-customs.txt')
+  assert.deepEqual(await marksOf(file), ['vulture', 'customs'])
+  await results(page).nth(file).locator('svg').first().waitFor()
+
+  await screenshot(page, 'search-messages')
+  await checkAxe(page)
+  await checkFits(page)
+})
+
+test('the tabs work by keyboard, and are part of the address', async () => {
+  await using window = await stage.open('/search?q=vulture', { as: agent })
+  const { page } = window
+  await results(page).getByText('Parcel is stuck').waitFor()
+  assert.equal(await selectedTab(page), 'Tickets')
+  await field(page).focus()
+  await page.keyboard.press('Tab')
+  assert.ok(await tab(page, 'Tickets').evaluate((it) => it === it.ownerDocument.activeElement))
+  for (const [key, name] of [
+    ['ArrowRight', 'Messages'],
+    ['ArrowRight', 'Customers'],
+    ['ArrowRight', 'Tickets'],
+    ['ArrowLeft', 'Customers'],
+    ['Home', 'Tickets'],
+    ['End', 'Customers'],
+    ['ArrowLeft', 'Messages'],
+  ] as const) {
+    await page.keyboard.press(key)
+    assert.equal(await selectedTab(page), name, key)
+    await page.locator(`[role=tab][aria-selected=true]:focus`, { hasText: name }).waitFor()
+    await page.getByRole('tabpanel', { name }).waitFor()
+  }
+  assert.equal(new URL(page.url()).search, '?q=vulture&tab=messages')
+  await page.reload()
+  await results(page).nth(2).waitFor()
+  assert.equal(await selectedTab(page), 'Messages')
+})
+
+test('the keyboard moves through results, and back restores them', async () => {
+  await using window = await stage.open('/search?q=vulture&tab=messages', { as: agent })
+  const { page } = window
+  await results(page).nth(2).waitFor()
+  const focused = (index: number) => results(page).nth(index).locator('a:focus').waitFor()
+  await field(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await focused(0)
+  for (const [key, index] of [
+    ['j', 1],
+    ['ArrowDown', 2],
+    ['k', 1],
+    ['ArrowUp', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await focused(index)
+  }
+  await page.keyboard.press('ArrowUp')
+  await page.locator('main input[type=search]:focus').waitFor()
+  await page.keyboard.press('Escape')
+  for (const back of ['button', 'u']) {
+    await results(page).nth(1).locator('a').press('Enter')
+    await conversation(page).waitFor()
+    await (back === 'u' ? page.keyboard.press('u') : page.goBack())
+    await focused(1)
+    assert.equal(await selectedTab(page), 'Messages')
+    assert.equal(await field(page).inputValue(), 'vulture')
+  }
+})
+
+test('older messages are shown on request, each once', async () => {
+  // As if they had been written over months, some of them in the same second.
+  const [first] = (await stage.desk.api.GET('/v1/search', { params: { query: found } })).data
+    .comments!
+  const all = [...Array(45).keys()].map((number) => ({
+    ...first!,
+    attachment_id: null,
+    comment_id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    excerpt: `Walrus ${number}`,
+    created_at: new Date(Date.UTC(2026, 0, 100 - Math.floor(number / 3) * 3))
+      .toISOString()
+      .replace('.000', ''),
+  }))
+  await using window = await stage.open('/search?tab=messages', { as: agent })
+  const { page } = window
+  await page.route('**/v1/search?*', (route) => {
+    const before = new URL(route.request().url()).searchParams.get('comment_to') ?? '9'
+    const comments = all.filter(({ created_at }) => created_at < before).slice(0, 20)
+    return route.fulfill({ json: { tickets: [], customers: [], comments } })
+  })
+  await field(page).fill('walrus')
+  const older = page.getByRole('button', { name: 'Show older messages' })
+  await page.getByText('More than 20 messages').waitFor()
+  await older.click()
+  await page.getByText(/^More than 3\d messages$/).waitFor()
+  await older.click()
+  await page.getByText('45 messages', { exact: true }).waitFor()
+  await older.waitFor({ state: 'detached' })
+  await results(page).nth(0).locator('a').focus()
+  await page.keyboard.press('End')
+  await page.locator('main li[aria-posinset="45"] a:focus').getByText('Walrus 44').waitFor()
+})
+
+test('what was typed first never replaces what was typed last', async () => {
+  await using window = await stage.open('/search?tab=messages', { as: agent })
+  const { page } = window
+  const late = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/v1/search?q=vulture&**', async (route) => {
+    asked.resolve()
+    await late.promise
+    await route.continue().catch(() => {})
+  })
+  await field(page).fill('vulture')
+  await asked.promise
+  await field(page).fill('vulture-customs.txt')
+  await results(page).getByText('File:').waitFor()
+  late.resolve()
+  await page.evaluate(`new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))`)
+  assert.equal(await results(page).count(), 1)
+})
+
+test('a search that fails or takes too long says what to do', async () => {
+  await using window = await stage.open('/search?q=vulture&tab=messages', { as: agent })
+  window.expectComplaint(/500/)
+  window.expectComplaint(/422/)
+  const { page } = window
+  const msg = 'Value error, the search takes too long; use more specific terms or add filters'
+  const detail = [{ loc: ['query', 'q'], msg, type: 'value_error' }]
+  let status = 500
+  await page.route('**/v1/search?*', (route) =>
+    status === 200 ? route.continue() : route.fulfill({ status, json: { detail } }),
+  )
+  await page.reload()
+  await page.getByRole('alert').getByText('The server ran into a problem').waitFor()
+  status = 422
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('heading', { name: 'This search takes too long' }).waitFor()
+  await checkAxe(page)
+  status = 200
+  await field(page).fill('vultures')
+  await page.getByText('No messages match your search').waitFor()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByText('What are you looking for?').waitFor()
+})
