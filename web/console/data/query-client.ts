@@ -4,7 +4,7 @@ import { hasStatus } from './errors.ts'
 /** When the session has ended: to the sign-in page, and back to this page afterwards. */
 function onError(error: unknown): void {
   if (!hasStatus(error, 401) || location.pathname === '/login') return
-  const here = location.pathname + location.search
+  const here = location.pathname + location.search + location.hash
   location.assign(`/login?next=${encodeURIComponent(here)}`)
 }
 

@@ -1,6 +1,7 @@
 import type { Attachment, Comment as CommentType } from '@bellhop/sdk'
 import { memo, useState } from 'react'
 import * as m from '#messages'
+import { commentAnchor } from '../../../tickets/message-href.ts'
 import { formatDateTime, RelativeTime } from '../../../ui/time.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import { EditComment } from './edit-comment.tsx'
@@ -22,15 +23,13 @@ interface Props {
   href: string
 }
 
-export const anchorOf = (commentId: string) => `comment-${commentId}`
-
 export const Comment = memo((props: Props) => {
   const { comment, avatarUrl, permissions, files, origin, isHighlighted, href } = props
   const { id, author_name, author_type, is_internal, body_html, created_at, updated_at } = comment
   const [isEditing, setEditing] = useState(false)
   return (
     <MessageFrame
-      id={anchorOf(id)}
+      id={commentAnchor(id)}
       author={author_name}
       avatarUrl={avatarUrl}
       variant={is_internal ? 'note' : author_type === 'user' ? 'agent' : 'customer'}
@@ -52,7 +51,7 @@ export const Comment = memo((props: Props) => {
           <CommentMenu
             comment={comment}
             permissions={permissions}
-            href={`${href}#${anchorOf(id)}`}
+            href={`${href}#${commentAnchor(id)}`}
             isMerged={origin !== undefined}
             onEdit={() => setEditing(true)}
           />

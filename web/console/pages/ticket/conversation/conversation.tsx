@@ -44,6 +44,7 @@ export function Conversation({ ticket }: { ticket: TicketItem }) {
       history={history.data}
       attachments={attachments.data}
       relations={relations.data}
+      isLoading={comments.isFetching}
     />
   )
 }

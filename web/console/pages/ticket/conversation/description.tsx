@@ -1,5 +1,6 @@
 import type { Attachment, Ticket } from '@bellhop/sdk'
 import * as m from '#messages'
+import { descriptionAnchor } from '../../../tickets/message-href.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { useCustomer } from '../details/customer.ts'
 import { Files } from './files.tsx'
@@ -12,13 +13,16 @@ interface Props {
   ticket: Ticket
   files: readonly Attachment[]
   permissions: CommentPermissions
+  isHighlighted: boolean
 }
 
 /** The first message, from the customer. */
-export function Description({ ticket, files, permissions }: Props) {
+export function Description({ ticket, files, permissions, isHighlighted }: Props) {
   const customer = useCustomer(ticket)
   return (
     <MessageFrame
+      id={descriptionAnchor}
+      isHighlighted={isHighlighted}
       author={customer?.name ?? m.ticket_comment_fromCustomer}
       variant="customer"
       meta={

@@ -10,15 +10,21 @@ import styles from './conversation.module.css'
 interface Props {
   ticketId: string
   mergedInto: TicketRelations['merged_into']
+  /** Of the message that they are reading, which is also on the other ticket. */
+  anchor: string | undefined
 }
 
-export function MergedNotice({ ticketId, mergedInto }: Props) {
+export function MergedNotice({ ticketId, mergedInto, anchor }: Props) {
   const canWrite = useCan('tickets:write')
   if (!mergedInto) return null
   return (
     <div className={styles.merged}>
       <Icon name="merge" />
-      <p>{m.ticket_conversation_merged({ ticket: () => <RelatedLink ticket={mergedInto} /> })}</p>
+      <p>
+        {m.ticket_conversation_merged({
+          ticket: () => <RelatedLink ticket={mergedInto} anchor={anchor} />,
+        })}
+      </p>
       {canWrite && <Button onClick={() => unmerge(ticketId)}>{m.ticket_merge_unmerge}</Button>}
     </div>
   )

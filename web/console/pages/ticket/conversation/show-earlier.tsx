@@ -6,21 +6,26 @@ import type { TimelineEntry } from './timeline.ts'
 
 const pageSize = 60
 
-/**
- * The end of a long conversation, and earlier entries on demand. Entries in `requiredKeys` are shown
- * however far back they are.
- */
+interface Required {
+  /** Of entries. */
+  keys: readonly (string | undefined)[]
+  description: boolean
+}
+
+/** The end of a long conversation, and earlier entries on demand, or if they are required. */
 export function useVisibleEntries(
   entries: readonly TimelineEntry[],
   scroller: RefObject<HTMLElement | null>,
-  requiredKeys: readonly (string | undefined)[],
+  required: Required,
 ) {
   const [firstKey, setFirstKey] = useState(() => entries.at(-pageSize)?.key)
   const from = Math.max(
     0,
     entries.findIndex(({ key }) => key === firstKey),
   )
-  const requiredAt = entries.findIndex(({ key }) => requiredKeys.includes(key))
+  const requiredAt = required.description
+    ? 0
+    : entries.findIndex(({ key }) => required.keys.includes(key))
   const start = requiredAt >= 0 ? Math.min(from, requiredAt) : from
   const heightBefore = useRef<number>(undefined)
 

@@ -9,6 +9,7 @@ import { useMemo, useRef } from 'react'
 import * as m from '#messages'
 import { useUsersById } from '../../../data/users-and-teams.ts'
 import { useOutgoing } from '../../../outbox/store.ts'
+import { commentAnchor, descriptionAnchor } from '../../../tickets/message-href.ts'
 import { Changes } from './changes.tsx'
 import { Comment } from './comment.tsx'
 import styles from './conversation.module.css'
@@ -20,7 +21,7 @@ import { useCommentPermissions } from './permissions.ts'
 import { EarlierButton, useVisibleEntries } from './show-earlier.tsx'
 import { buildTimeline } from './timeline.ts'
 import { NewDivider, NewReplyButton, useUnseenComments } from './unseen.tsx'
-import { useAnchor } from './use-anchor.ts'
+import { useAnchor, useMissingMessageNotice } from './use-anchor.ts'
 import { useScroll } from './use-scroll.ts'
 
 interface Props {
@@ -29,11 +30,14 @@ interface Props {
   history: readonly Event[]
   attachments: readonly Attachment[]
   relations: TicketRelations
+  /** Whether newer comments may be on their way. */
+  isLoading: boolean
 }
 
 const noFiles: readonly Attachment[] = []
 
-export function Thread({ ticket, comments, history, attachments, relations }: Props) {
+export function Thread(props: Props) {
+  const { ticket, comments, history, attachments, relations, isLoading } = props
   const scroller = useRef<HTMLElement>(null)
   const names = useNames(relations)
   const users = useUsersById()
@@ -43,12 +47,19 @@ export function Thread({ ticket, comments, history, attachments, relations }: Pr
   const files = useMemo(() => Map.groupBy(attachments, (file) => file.comment_id), [attachments])
   const outgoing = useOutgoing(ticket.id).filter(({ state }) => state !== 'attaching')
   const anchor = useAnchor()
-  const scroll = useScroll(scroller, { anchor, outgoingCount: outgoing.length })
+  const isAtDescription = anchor === descriptionAnchor
+  const linked = comments.find(({ id }) => commentAnchor(id) === anchor)?.id
+  const isThere = isAtDescription || linked !== undefined
+  useMissingMessageNotice({ anchor, isThere, isLoading })
+  const scroll = useScroll(scroller, {
+    anchor: isThere ? anchor : undefined,
+    outgoingCount: outgoing.length,
+  })
   const unseen = useUnseenComments(ticket.id, comments, scroll.isAtEnd)
-  const { shown, earlierCount, showEarlier } = useVisibleEntries(entries, scroller, [
-    anchor,
-    unseen.firstNewId,
-  ])
+  const { shown, earlierCount, showEarlier } = useVisibleEntries(entries, scroller, {
+    keys: [linked, unseen.firstNewId],
+    description: isAtDescription,
+  })
 
   return (
     <div className={styles.frame}>
@@ -61,7 +72,11 @@ export function Thread({ ticket, comments, history, attachments, relations }: Pr
         data-conversation
       >
         <div className={styles.content}>
-          <MergedNotice ticketId={ticket.id} mergedInto={relations.merged_into} />
+          <MergedNotice
+            ticketId={ticket.id}
+            mergedInto={relations.merged_into}
+            anchor={linked && anchor}
+          />
           <ol className={styles.entries}>
             {earlierCount === 0 && (
               <li>
@@ -69,6 +84,7 @@ export function Thread({ ticket, comments, history, attachments, relations }: Pr
                   ticket={ticket}
                   files={files.get(null) ?? noFiles}
                   permissions={permissions}
+                  isHighlighted={isAtDescription}
                 />
               </li>
             )}
@@ -85,7 +101,7 @@ export function Thread({ ticket, comments, history, attachments, relations }: Pr
                     permissions={permissions}
                     files={files.get(entry.key) ?? noFiles}
                     origin={originOf(entry.comment, ticket.id, related)}
-                    isHighlighted={entry.key === anchor}
+                    isHighlighted={entry.key === linked}
                     href={`${location.origin}/tickets/${ticket.ticket_number}`}
                   />
                 </li>

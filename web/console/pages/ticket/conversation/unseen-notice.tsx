@@ -2,10 +2,10 @@ import type { Comment } from '@bellhop/sdk'
 import type { ReactNode } from 'react'
 import * as m from '#messages'
 import type { PendingMessage } from '../../../outbox/persisted.ts'
+import { commentAnchor } from '../../../tickets/message-href.ts'
 import { NoteBadge } from '../../../ui/badges.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { anchorOf } from './comment.tsx'
 import styles from './outgoing-message.module.css'
 
 /** The message was not sent, because comments arrived that its author has not seen. */
@@ -29,7 +29,7 @@ export function UnseenNotice({ entry, children }: { entry: PendingMessage; child
 
 const Unseen = ({ comment }: { comment: Comment }) => (
   <li>
-    <a href={`#${anchorOf(comment.id)}`} className={styles.jump}>
+    <a href={`#${commentAnchor(comment.id)}`} className={styles.jump}>
       <b dir="auto">{comment.author_name}</b>
       {comment.is_internal && <NoteBadge />}
       <RelativeTime at={comment.created_at} />

@@ -1,10 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { isTextField } from '../../../keyboard/type-ahead.ts'
 
 /** Counts as the end within this distance. */
 const endDistancePx = 48
 
 interface Options {
-  /** The id of the comment to scroll to at first. */
+  /** The id of the message to scroll to. */
   anchor: string | undefined
   /** When it grows, the user has sent a message: scrolls to the end. */
   outgoingCount: number
@@ -16,6 +17,7 @@ export function useScroll(scroller: RefObject<HTMLElement | null>, options: Opti
   const [isAtEnd, setAtEnd] = useState(true)
   const wasAtEnd = useRef(true)
   const count = useRef(outgoingCount)
+  const hasStarted = useRef(false)
 
   const updateAtEnd = () => {
     // The observer may call it after the component is gone.
@@ -29,13 +31,17 @@ export function useScroll(scroller: RefObject<HTMLElement | null>, options: Opti
   }
 
   useLayoutEffect(() => {
+    // The message that they are at may be deleted.
+    if (anchor === undefined && hasStarted.current) return
+    hasStarted.current = true
     const element = scroller.current!
-    const target = anchor === undefined ? null : document.getElementById(`comment-${anchor}`)
+    const target = anchor === undefined ? null : document.getElementById(anchor)
     const divider = element.querySelector('[data-new]')
     if (target) target.scrollIntoView({ block: 'center' })
     else if (divider) divider.scrollIntoView({ block: 'start' })
     else toEnd()
-    target?.focus({ preventScroll: true })
+    // They may have started to write while the conversation was loading.
+    if (!isTextField(document.activeElement)) target?.focus({ preventScroll: true })
     updateAtEnd()
   }, [anchor])
 
