@@ -1,11 +1,8 @@
-import type { CommentMatch, paths } from '@bellhop/sdk'
+import type { CommentMatch } from '@bellhop/sdk'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { type MessagePage, nextMessagePage } from './message-pages.ts'
-
-type SearchQuery = paths['/v1/search']['get']['parameters']['query']
-/** Which messages are searched. */
-export type MessageFilter = Omit<SearchQuery, 'q' | 'limit' | 'include'>
+import type { MessageFilter } from './types.ts'
 
 /** The most that the API returns at once. */
 const pageSize = 20

@@ -13,5 +13,9 @@ export type TicketFilter = Omit<
   'limit' | 'offset' | 'cursor' | 'include_total' | 'include'
 >
 
+type SearchQuery = paths['/v1/search']['get']['parameters']['query']
+/** Which messages are searched. */
+export type MessageFilter = Omit<SearchQuery, 'q' | 'limit' | 'include'>
+
 export const isUnresolved = ({ status }: Pick<TicketItem, 'status'>) =>
   status !== 'resolved' && status !== 'closed'
