@@ -18,7 +18,7 @@ test('the key for searching selects the query of the search page', async () => {
   await using tab = await stage.open('/search?q=order', { as: agent })
   const { page } = tab
   await page.getByRole('tabpanel').locator('[data-id], h2').first().waitFor()
-  const field = page.getByRole('searchbox')
+  const field = page.locator('main input[type=search]')
   await field.blur()
   await page.keyboard.press('/')
   assert.equal(await field.inputValue(), 'order')

@@ -156,6 +156,102 @@ test('older messages are shown on request, each once', async () => {
   await page.locator('main li[aria-posinset="45"] a:focus').getByText('Walrus 44').waitFor()
 })
 
+/** The parameters of the next search for messages. */
+async function nextSearch(page: Page, act: () => Promise<unknown>): Promise<object> {
+  const asked = page.waitForRequest((request) => request.url().includes('/v1/search?'))
+  await act()
+  const { include, limit, ...rest } = Object.fromEntries(new URL((await asked).url()).searchParams)
+  assert.deepEqual({ include, limit }, { include: 'comments', limit: '20' })
+  return rest
+}
+
+const chips = (page: Page) => page.getByRole('list', { name: 'Filters' }).getByRole('button')
+
+test('words become filters, and all others are searched as text', async () => {
+  const { data: team } = await stage.desk.api.POST('/v1/teams', { body: { name: 'Tier 2' } })
+  await using window = await stage.open('/search?tab=messages', { as: agent })
+  const { page } = window
+  const type = (text: string) => page.keyboard.type(text)
+  await page.locator('main input[type=search]:focus').waitFor()
+  assert.deepEqual(await nextSearch(page, () => type('vulture')), { q: 'vulture' })
+  const words: [typed: string, chip: string, parameters: object][] = [
+    [' from:customer ', 'From customers', { comment_author: 'customer' }],
+    ['from:agent ', 'From agents', { comment_author: 'user' }],
+    ['is:internal ', 'Internal notes', { comment_internal: 'true' }],
+    // Berlin is an hour ahead.
+    ['after:2026-01-15 ', 'Since 15 Jan 2026', { comment_from: '2026-01-14T23:00:00Z' }],
+    ['before:2026-08 ', 'Before August 2026', { comment_to: '2026-07-31T22:00:00Z' }],
+    ['team:"tier 2" ', 'Team: Tier 2', { comment_team_id: team.id }],
+  ]
+  let expected: object = { q: 'vulture' }
+  for (const [typed, chip, parameters] of words) {
+    expected = { ...expected, ...parameters }
+    assert.deepEqual(await nextSearch(page, () => type(typed)), expected, typed)
+    await chips(page).filter({ hasText: chip }).waitFor()
+  }
+  assert.equal((await field(page).inputValue()).trim(), 'vulture')
+  assert.equal(await chips(page).count(), 5)
+  await screenshot(page, 'search-filters')
+  await checkAxe(page)
+  await checkFits(page)
+
+  // The address has all of it.
+  const before = await chips(page).allInnerTexts()
+  assert.deepEqual(await nextSearch(page, () => page.reload()), expected)
+  await chips(page).nth(4).waitFor()
+  assert.deepEqual(await chips(page).allInnerTexts(), before)
+
+  // They go by mouse and by keyboard.
+  const { comment_team_id: _team, ...rest } = expected as Record<string, string>
+  const remove = page.getByRole('button', { name: 'Remove filter: Team: Tier 2' })
+  assert.deepEqual(await nextSearch(page, () => remove.click()), rest)
+  const { comment_to: _to, ...fewer } = rest
+  await page.keyboard.press('Home')
+  assert.deepEqual(await nextSearch(page, () => page.keyboard.press('Backspace')), fewer)
+
+  await field(page).fill('')
+  while ((await chips(page).count()) > 0) await page.keyboard.press('Backspace')
+  const text = 'foo:bar from:nobody "from:customer" before:soon x'
+  assert.deepEqual(await nextSearch(page, () => field(page).fill(text)), { q: text })
+  assert.equal(await chips(page).count(), 0)
+})
+
+test('words are suggested while they are typed', async () => {
+  await using window = await stage.open('/search?q=vulture', { as: agent })
+  const { page } = window
+  await results(page).first().waitFor()
+  const options = page.getByRole('option')
+  await field(page).press('End')
+  await page.keyboard.type(' fr')
+  await options.nth(1).waitFor()
+  assert.deepEqual(await options.allInnerTexts(), [
+    'from:customer\nFrom customers',
+    'from:agent\nFrom agents',
+  ])
+  await screenshot(page, 'search-suggestions')
+  await checkAxe(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await chips(page).filter({ hasText: 'From agents' }).waitFor()
+  // It can only be answered by messages.
+  await results(page).first().waitFor()
+  assert.equal(await selectedTab(page), 'Messages')
+  await tab(page, 'Tickets').click()
+  await page.getByText('Some filters don’t apply here').waitFor()
+  await page.getByRole('button', { name: 'Show messages' }).click()
+  await page.getByRole('tabpanel', { name: 'Messages' }).waitFor()
+
+  await field(page).press('End')
+  await page.keyboard.type('team:')
+  await options.first().click()
+  await chips(page).filter({ hasText: 'Team: ' }).waitFor()
+  await page.keyboard.type('in:tickets ')
+  await page.getByRole('tabpanel', { name: 'Tickets' }).waitFor()
+  assert.equal((await field(page).inputValue()).trim(), 'vulture')
+  assert.equal(new URL(page.url()).searchParams.get('tab'), 'tickets')
+})
+
 test('what was typed first never replaces what was typed last', async () => {
   await using window = await stage.open('/search?tab=messages', { as: agent })
   const { page } = window

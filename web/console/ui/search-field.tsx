@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './search-field.module.css'
 import { takeFocus } from './take-focus.ts'
@@ -9,13 +9,11 @@ interface Props {
   /** Called a moment after the last key press. */
   onChange(value: string): void
   autoFocus?: boolean
-  /** For keys with a meaning besides those of every search field. */
-  onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void
 }
 
 const debounceMs = 200
 
-export function SearchField({ label, value, onChange, autoFocus, onKeyDown }: Props) {
+export function SearchField({ label, value, onChange, autoFocus }: Props) {
   const [text, setText] = useState(value)
   /** The last value that was reported or adopted; any other came from outside. */
   const synced = useRef(value)
@@ -47,7 +45,6 @@ export function SearchField({ label, value, onChange, autoFocus, onKeyDown }: Pr
         onKeyDown={(event) => {
           if (event.key === 'Enter') report()
           if (event.key === 'Escape') event.currentTarget.blur()
-          onKeyDown?.(event)
         }}
       />
     </div>

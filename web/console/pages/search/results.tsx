@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import * as m from '#messages'
+import { saveLastList } from '../../data/last-list.ts'
+import { useCan } from '../../data/me.ts'
+import type { TicketFilter } from '../../data/types.ts'
+import { Button } from '../../ui/button.tsx'
+import { CustomerResults } from './customer-results.tsx'
+import { isForMessagesOnly, messageFilter } from './message-filter.ts'
+import { MessageResults } from './message-results.tsx'
+import type { SearchLocation, SearchTab } from './search-location.ts'
+import styles from './search-page.module.css'
+import { Start } from './start.tsx'
+import { TicketResults } from './ticket-results.tsx'
+
+interface Props {
+  searchLocation: SearchLocation
+  /** The one that is shown. */
+  tab: SearchTab
+  onSelect(tab: SearchTab): void
+  onClear(): void
+}
+
+export function Results({ searchLocation, tab, onSelect, onClear }: Props) {
+  const { words, text } = searchLocation
+  const filter = useTicketFilter(searchLocation)
+  const canReadMessages = useCan('comments:read')
+  const isEmpty = text === '' && words.length === 0
+  useLastList(isEmpty, tab === 'tickets' ? filter : undefined)
+  if (isEmpty) return <Start canReadMessages={canReadMessages} />
+  if (tab === 'messages') {
+    return <MessageResults text={text} filter={messageFilter(words)} onClear={onClear} />
+  }
+  const isIgnored = tab === 'customers' ? words.length > 0 : words.some(isForMessagesOnly)
+  return (
+    <>
+      {isIgnored && (
+        <p className={styles.notice}>
+          {m.search_filters_ignored}
+          {canReadMessages && (
+            <Button look="quiet" onClick={() => onSelect('messages')}>
+              {m.search_filters_showMessages}
+            </Button>
+          )}
+        </p>
+      )}
+      {tab === 'customers' ? (
+        <CustomerResults text={text} onClear={onClear} />
+      ) : (
+        <TicketResults filter={filter} onClear={onClear} />
+      )}
+    </>
+  )
+}
+
+/** Tickets are also found by what was said on them. */
+function useTicketFilter({ words, text }: SearchLocation): TicketFilter {
+  const canReadComments = useCan('comments:read')
+  const canReadFiles = useCan('attachments:read')
+  const team = words.find(({ name }) => name === 'team')?.value
+  return {
+    ...(text && { search: text }),
+    ...(text && canReadComments && canReadFiles && { search_in: 'conversation' }),
+    ...(team && { assigned_team_id: team }),
+  }
+}
+
+/** The way back from a ticket; from one of a list of tickets, also to those beside it. */
+function useLastList(isEmpty: boolean, filter: TicketFilter | undefined): void {
+  const href = location.pathname + location.search
+  useEffect(() => {
+    if (!isEmpty) saveLastList({ filter, title: m.search_title, href })
+  }, [href])
+}
