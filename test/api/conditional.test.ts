@@ -125,6 +125,8 @@ const addressOf: Record<string, (path: string, id: string, token: string) => str
     path.replace('/replay', ''),
   'POST /v1/users/me/avatar': () => '/v1/users/me',
   'POST /v1/customers/{customer_id}/merge': (_path, id) => `/v1/customers/${id}`,
+  'POST /v1/customers/{customer_id}/unmerge': (_path, id) => `/v1/customers/${id}`,
+  'PUT /v1/customers/{customer_id}/emails/{address}': (_path, id) => `/v1/customers/${id}`,
   ...Object.fromEntries(
     ['merge', 'unmerge', 'split', 'tracking-token'].map((act) => [
       `POST /v1/tickets/{ticket_id}/${act}`,
