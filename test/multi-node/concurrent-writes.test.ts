@@ -122,3 +122,26 @@ test('assigning tickets to a user who is being deleted succeeds or is rejected, 
     assert.ok(rows.every(({ assigned_user_id }) => assigned_user_id === null))
   }
 })
+
+test('tickets that come in while their customer changes companies end up in the last one', async () => {
+  const ids = []
+  for (const name of ['Acme', 'Umbrella']) {
+    ids.push((await nodes.admins[0]!.post('/v1/companies', { name })).body.id)
+  }
+  const { body: first } = await nodes.admins[0]!.post('/v1/tickets', ticketInput())
+  const customer = `/v1/customers/${first.customer_id}`
+  for (let round = 0; round < rounds; round++) {
+    const companyId = pick(ids, round)
+    const responses = await Promise.all([
+      ...[1, 2, 1, 2].map((node) => nodes.admins[node]!.post('/v1/tickets', ticketInput())),
+      nodes.admins[0]!.patch(customer, { company_id: companyId }),
+      nodes.admins[1]!.patch(customer, { phone: `+49 30 ${round}` }),
+    ])
+    for (const { status, text } of responses) assert.ok([200, 201].includes(status), text)
+    const companies = await nodes.database.ask(
+      'SELECT DISTINCT company_id FROM tickets WHERE customer_id = ?',
+      [first.customer_id],
+    )
+    assert.deepEqual(companies, [{ company_id: companyId }])
+  }
+})

@@ -39,11 +39,12 @@ CREATE INDEX tickets_by_company ON tickets (organization_id, company_id, ticket_
 CREATE INDEX tickets_unresolved_by_company ON tickets (organization_id, company_id, ticket_number)
   WHERE company_id IS NOT NULL AND resolved_at IS NULL AND closed_at IS NULL;
 
--- FOR SHARE waits for a transaction that moves the customer to another company, and makes it wait for
--- this one, so that neither misses the change of the other.
+-- A ticket waits for a transaction that moves its customer to another company, and makes it wait for
+-- this one, so that neither misses the change of the other. Other changes of a customer do not wait:
+-- FOR KEY SHARE is compatible with them, and only a move takes FOR UPDATE.
 CREATE FUNCTION set_company_of_ticket() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT company_id INTO NEW.company_id FROM customers WHERE id = NEW.customer_id FOR SHARE;
+  SELECT company_id INTO NEW.company_id FROM customers WHERE id = NEW.customer_id FOR KEY SHARE;
   RETURN NEW;
 END $$;
 CREATE TRIGGER tickets_company_insert BEFORE INSERT ON tickets FOR EACH ROW
@@ -51,6 +52,15 @@ CREATE TRIGGER tickets_company_insert BEFORE INSERT ON tickets FOR EACH ROW
 CREATE TRIGGER tickets_company_update BEFORE UPDATE OF customer_id ON tickets FOR EACH ROW
   WHEN (NEW.customer_id IS DISTINCT FROM OLD.customer_id)
   EXECUTE FUNCTION set_company_of_ticket();
+
+CREATE FUNCTION lock_customer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM customers WHERE id = NEW.id FOR UPDATE;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER customers_company_lock BEFORE UPDATE OF company_id ON customers FOR EACH ROW
+  WHEN (NEW.company_id IS DISTINCT FROM OLD.company_id)
+  EXECUTE FUNCTION lock_customer();
 
 CREATE FUNCTION set_company_of_tickets() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
