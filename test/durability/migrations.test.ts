@@ -31,7 +31,7 @@ const checksums: Record<string, string> = {
     '62e2c00fce8d455e40d37c79130378ec0974a3417b22f5fa5c85e93bf60d87d9',
   '0002-customer-record.sqlite.sql':
     '451d5f7e9f625208285f561ac21702b86853fbd2f3417f4616e8d2b78e3fd0e3',
-  '0003-companies.postgres.sql': '860b476039e6cb9ed562bb9bb79b65b679813475a7fbe85939eb1a004a7d0663',
+  '0003-companies.postgres.sql': '5ee3e78d267d923b2d9ab3dc50933b8d345741f6786aee995d4a3b6b4e0d4c9c',
   '0003-companies.sqlite.sql': 'e05a7afe809d9fb23ad59d4c228b6d3f7a2af7418925f56fdcd9bbcd7a34a4a4',
   '0004-conversation-search.postgres.sql':
     '3856a586d87e4592fcaf4cca4568ab765c69ab5153a6ff54fa6478d783158da3',

@@ -41,10 +41,13 @@ CREATE INDEX tickets_unresolved_by_company ON tickets (organization_id, company_
 
 -- A ticket waits for a transaction that moves its customer to another company, and makes it wait for
 -- this one, so that neither misses the change of the other. Other changes of a customer do not wait:
--- FOR KEY SHARE is compatible with them, and only a move takes FOR UPDATE.
+-- FOR KEY SHARE is compatible with them, and only a move takes FOR UPDATE. It does so after the update:
+-- a BEFORE trigger would make every update of a customer take this lock, because all set email_key.
 CREATE FUNCTION set_company_of_ticket() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT company_id INTO NEW.company_id FROM customers WHERE id = NEW.customer_id FOR KEY SHARE;
+  PERFORM 1 FROM customers WHERE id = NEW.customer_id FOR KEY SHARE;
+  -- Read afterwards: the lock returns the row as it was before the transaction that it waited for.
+  SELECT company_id INTO NEW.company_id FROM customers WHERE id = NEW.customer_id;
   RETURN NEW;
 END $$;
 CREATE TRIGGER tickets_company_insert BEFORE INSERT ON tickets FOR EACH ROW
@@ -53,17 +56,9 @@ CREATE TRIGGER tickets_company_update BEFORE UPDATE OF customer_id ON tickets FO
   WHEN (NEW.customer_id IS DISTINCT FROM OLD.customer_id)
   EXECUTE FUNCTION set_company_of_ticket();
 
-CREATE FUNCTION lock_customer() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM 1 FROM customers WHERE id = NEW.id FOR UPDATE;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER customers_company_lock BEFORE UPDATE OF company_id ON customers FOR EACH ROW
-  WHEN (NEW.company_id IS DISTINCT FROM OLD.company_id)
-  EXECUTE FUNCTION lock_customer();
-
 CREATE FUNCTION set_company_of_tickets() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM 1 FROM customers WHERE id = NEW.id FOR UPDATE;
   UPDATE tickets SET company_id = NEW.company_id WHERE customer_id = NEW.id;
   RETURN NULL;
 END $$;
