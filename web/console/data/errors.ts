@@ -20,7 +20,7 @@ export function describeError(error: unknown): Description {
 }
 
 /** Browsers word this error differently, but all of them mention the module. */
-const isModuleLoadError = (error: unknown) =>
+export const isModuleLoadError = (error: unknown) =>
   error instanceof TypeError && /\bmodule\b/i.test(error.message)
 
 const rateLimitText = (seconds = 60) =>

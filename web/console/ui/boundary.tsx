@@ -1,6 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
-import { hasStatus } from '../data/errors.ts'
+import { hasStatus, isModuleLoadError } from '../data/errors.ts'
 import { ErrorState } from './states.tsx'
 
 interface Props {
@@ -19,6 +19,7 @@ class Catch extends Component<Props, State> {
   static getDerivedStateFromError = (error: unknown): State => ({ error })
 
   retry = () => {
+    if (isModuleLoadError(this.state.error)) return reloadIfReachable()
     this.props.onReset()
     this.setState({ error: undefined })
   }
@@ -31,6 +32,16 @@ class Catch extends Component<Props, State> {
     return <ErrorState error={error} onRetry={this.retry} />
   }
 }
+
+/**
+ * Chromium remembers that a script could not be loaded for as long as the page is open. Without a
+ * connection, the page stays: the browser would replace it by an error of its own.
+ */
+const reloadIfReachable = () =>
+  void fetch(location.href, { method: 'HEAD' }).then(
+    () => location.reload(),
+    () => {},
+  )
 
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
   <QueryErrorResetBoundary>
