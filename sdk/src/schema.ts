@@ -1066,7 +1066,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw a link
-         * @description It stops working at once.
+         * @description It stops working immediately.
          */
         delete: operations["delete_company_link"];
         options?: never;
@@ -4535,7 +4535,7 @@ export interface components {
         /** TotpConfirm */
         TotpConfirm: {
             /**
-             * @description The six digits that the authenticator shows.
+             * @description The six-digit code from the authenticator app.
              * @example 492039
              */
             code: string;
@@ -4548,7 +4548,7 @@ export interface components {
         /** TotpRemove */
         TotpRemove: {
             /**
-             * @description The six digits that the authenticator shows, or a recovery code.
+             * @description The six-digit code from the authenticator app, or a recovery code.
              * @example 492039
              */
             code?: string;
@@ -4570,7 +4570,7 @@ export interface components {
             /** @example seven brass keys on a hook */
             password: string;
             /**
-             * @description The six digits that the authenticator shows, or a recovery code.
+             * @description The six-digit code from the authenticator app, or a recovery code.
              * @example 492039
              */
             totp?: string;
@@ -4683,7 +4683,7 @@ export interface components {
              */
             password: string;
             /**
-             * @description The six digits that the authenticator shows, or a recovery code.
+             * @description The six-digit code from the authenticator app, or a recovery code.
              * @example 492039
              */
             totp?: string;

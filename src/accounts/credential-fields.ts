@@ -7,7 +7,7 @@ export const password = (options = {}) =>
 export const code = (options = {}) =>
   text({
     maxLength: 64,
-    description: 'The six digits that the authenticator shows, or a recovery code.',
+    description: 'The six-digit code from the authenticator app, or a recovery code.',
     example: '492039',
     ...options,
   })

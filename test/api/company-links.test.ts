@@ -27,7 +27,7 @@ async function createCompany() {
 }
 
 describe('a link of a company', () => {
-  test('is created for a member, listed without its token, and withdrawn', async () => {
+  test('is created for a member, listed without its token, and revoked', async () => {
     const { id, links, customer_id } = await createCompany()
     const { status, body } = await desk.alice.post(links, { customer_id })
     assert.equal(status, 201)

@@ -131,7 +131,7 @@ describe('the page of a company', () => {
 })
 
 describe('a link to the page of a company ends', () => {
-  test('when it is withdrawn', async () => {
+  test('when it is revoked', async () => {
     const { path, links, link } = await openCompany()
     assert.equal(await statusOf(path), 200)
     await desk.bob.delete(`${links}/${link.id}`)

@@ -68,7 +68,7 @@ test('files of a public form may total twice the size limit of one file (413)', 
   assert.equal((await send(100_000, 100_000)).status, 303)
   const refused = await send(70_000, 70_000, 70_000)
   assert.equal(refused.status, 413)
-  assert.match(refused.text, /Files can be up to 196 kB together/)
+  assert.match(refused.text, /Files can be up to 196 kB in total/)
   assert.equal((await small.sqlFromOutside('SELECT id FROM attachment_files')).length, 2)
 })
 
@@ -102,5 +102,5 @@ test('the form reports when the storage limit is reached (413)', async () => {
   const form = browserForm(fields, [['a', bytes(1_001)]])
   const refused = await new PortalClient(full.url).post('/portal/acme', form)
   assert.equal(refused.status, 413)
-  assert.match(refused.text, /cannot take any more files/)
+  assert.match(refused.text, /can’t accept any more files/)
 })

@@ -42,7 +42,7 @@ test('a body that is not a form gets an error page (400)', async () => {
   for (const path of ['/portal/acme', `/t/${ticket.tracking_token}`]) {
     const response = await maya.post(path, 'body=x')
     assert.equal(response.status, 400)
-    assert.match(response.text, /<h1>That did not work<\/h1>/)
+    assert.match(response.text, /<h1>That didn’t work<\/h1>/)
     const broken = await fetch(desk.url + path, {
       method: 'POST',
       body: '--x\r\nbroken',

@@ -117,7 +117,7 @@ test('a comment that is to be changed takes the focus', async () => {
   await page.goto(`/tickets/${ticket_number}`)
   await page.getByRole('button', { name: 'Actions for message' }).focus()
   await pressAll(page, 'Enter … e Enter')
-  await page.locator('textarea[aria-label="Edit the message"]:focus').waitFor()
+  await page.locator('textarea[aria-label="Edit message"]:focus').waitFor()
 })
 
 // A dialog takes the focus, keeps it, and gives it back to where it was.

@@ -139,6 +139,6 @@ test('an address that does not exist leads back to the desk', async () => {
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await checkAxe(page, twoLooks)
   await screenshot(page, 'unknown-address')
-  await page.getByRole('link', { name: 'Go to the desk' }).click()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
   await page.waitForURL('**/inbox')
 })

@@ -287,7 +287,7 @@ test('a search that fails or takes too long says what to do', async () => {
   await page.getByRole('button', { name: 'Retry' }).waitFor()
   status = 422
   await page.reload()
-  await page.getByRole('heading', { name: 'This search takes too long' }).waitFor()
+  await page.getByRole('heading', { name: 'This search took too long' }).waitFor()
   await checkAxe(page)
   status = 200
   await field(page).fill('vultures')

@@ -214,7 +214,7 @@ test('what was typed for a field that does not come is dropped, and said to be',
   const session = await slowDown(page, 1)
   const release = await holdCode(page)
   await typeAtPace(session, ['j', 'c', ...'eej'], 0)
-  const typed = await typeWhenShown(page, 'could not be loaded', 'eexj')
+  const typed = await typeWhenShown(page, 'couldn’t be loaded', 'eexj')
   release('fails')
   await typed()
   const first = page.locator(row).first().locator('a')

@@ -35,7 +35,7 @@ test('an agent who merges an unverified request is warned, and can leave it', as
   const request = { ...(await fileRequest(ticket.customer_id)), description: '' }
   await using tab = await openTicket(stage, request, { as: admin })
   const { page } = tab
-  await page.getByText('Unverified: sent without signing in as A Stranger').waitFor()
+  await page.getByText('Unverified: sent as A Stranger without signing in').waitFor()
   await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Merge' }).click()
   await page.getByRole('option', { name: ticket.subject }).click()
@@ -56,8 +56,8 @@ test('an agent replaces the tracking link of a ticket', async () => {
   const { page } = tab
   const link = page.getByRole('link', { name: ticket.tracking_token })
   await link.waitFor()
-  await page.getByRole('button', { name: 'Replace the tracking link' }).click()
-  await page.getByRole('button', { name: 'Replace the link' }).click()
+  await page.getByRole('button', { name: 'Replace tracking link' }).click()
+  await page.getByRole('button', { name: 'Replace link' }).click()
   await link.waitFor({ state: 'detached' })
   const old = await fetch(`${stage.desk.url}/t/${ticket.tracking_token}`)
   assert.equal(old.status, 404)

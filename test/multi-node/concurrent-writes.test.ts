@@ -124,7 +124,7 @@ test('assigning tickets to a user who is being deleted succeeds or is rejected, 
 })
 
 test('tickets that come in while their customer changes companies end up in the last one', async () => {
-  const ids = []
+  const ids: string[] = []
   for (const name of ['Acme', 'Umbrella']) {
     ids.push((await nodes.admins[0]!.post('/v1/companies', { name })).body.id)
   }

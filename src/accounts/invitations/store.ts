@@ -14,7 +14,7 @@ type ListedInvitation = PendingInvitation & { seq: number }
 
 const columns = 'organization_id, user_id, expires_at'
 
-// In any organization: the token is the permission.
+// Not limited to an organization: knowing the token is the permission.
 const byHash = rootQuery<StoredInvitation>(`SELECT ${columns} FROM invitations WHERE hash = :hash`)
 
 const consume = rootMutation<StoredInvitation>(

@@ -23,7 +23,7 @@ function findWeakness(password: string, email: string): string | undefined {
 /** A few characters repeated, as in aaaaaaaaaa and 1212121212. */
 const isRepeated = (text: string) => /^(.{1,4}?)\1+.{0,3}$/su.test(text)
 
-/** The first ones attackers try, of those that are long enough. */
+/** Those that attackers try first, without the ones that are too short anyway. */
 const commonPasswords: ReadonlySet<string> = new Set(
   `
   1234567890 12345678910 123456789a 123456789q 1234567891 0123456789 9876543210 0987654321

@@ -34,7 +34,7 @@ export function passwordThrottleLimits(
   address: string,
   isKnownNetwork: boolean,
 ): ThrottleLimit[] {
-  // Hashed: an account name is whatever was typed, perhaps a password.
+  // Hashed: people sometimes type their password where the account name belongs.
   const name = `password ${hash('sha256', account, 'base64url')}`
   const perNetwork = `${name} ${networkOfIp(address)}`
   const limits = [

@@ -19,7 +19,7 @@ export const TotpSecret = object(
 export const TotpBegin = object({ password: password() }, { title: 'TotpBegin' })
 
 export const TotpConfirm = object(
-  { code: code({ description: 'The six digits that the authenticator shows.' }) },
+  { code: code({ description: 'The six-digit code from the authenticator app.' }) },
   { title: 'TotpConfirm' },
 )
 

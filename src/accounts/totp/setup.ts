@@ -32,7 +32,7 @@ export async function startTotpSetup(tx: WriteTx, userId: string, act: Attributi
   return { secret, uri: otpauthUri(secret, name, email) }
 }
 
-/** Checked before the password, so that no try is counted against its limit for nothing. */
+/** Checked before the password, so that a request that fails anyway uses up no attempt. */
 export async function requireTotpOff(tx: ReadTx, userId: string): Promise<void> {
   if (await isTotpEnabled(tx, userId)) throw alreadyEnabled()
 }

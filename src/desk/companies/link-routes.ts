@@ -44,7 +44,7 @@ export const create = writeHandler({
 
 export const remove = writeHandler({
   summary: 'Withdraw a link',
-  description: 'It stops working at once.',
+  description: 'It stops working immediately.',
   params: CompanyLinkPath,
   response: { status: 204, description: 'The link was deleted.' },
   errors: { 404: 'Link not found' },

@@ -53,7 +53,7 @@ export async function createLink(
   return { link, token }
 }
 
-/** The link stops working at once. */
+/** The link stops working immediately. */
 export async function deleteLink(
   tx: WriteTx,
   companyId: string,

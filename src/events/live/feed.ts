@@ -63,7 +63,7 @@ export class Feed {
     // It was authenticated before it became one of the rechecked subscribers.
     await this.#options.recheck([subscriber])
     while (stream.isOpen && subscriber.position < this.#position) {
-      // Not past the feed: only up to there have access changes been taken into account.
+      // Not past the feed: later events may contain access changes that are not checked yet.
       const end = this.#position
       const page = await this.#read(subscriber.position, types)
       for (const event of page.events) {
@@ -103,6 +103,6 @@ function sendAndDrain(subscriber: Subscriber, event: ListedEvent): Promise<void>
   return drained
 }
 
-/** A new session takes access from no one. */
+/** Of the events about sessions only revocation: a new session takes nobody's access away. */
 const affectsAccess = ({ type }: ListedEvent) =>
   ['api_key', 'user'].includes(eventNoun(type)) || type === 'session.revoked'

@@ -43,14 +43,14 @@ export function partOf(field: Field, isText: boolean): fc.Arbitrary<Part> {
   const wrongTypes = isText ? wrongTexts(field) : wrongJson(field)
   const wrong = wrongValues(field)
   return fc.oneof(
-    { weight: 8, arbitrary: labelled('fitting', fitting(field)) },
-    { weight: 1, arbitrary: labelled('wrong type', wrongTypes) },
-    ...(wrong === undefined ? [] : [{ weight: 1, arbitrary: labelled('wrong value', wrong) }]),
-    { weight: 1, arbitrary: labelled('odd', isText ? fc.string() : fc.jsonValue()) },
+    { weight: 8, arbitrary: labeled('fitting', fitting(field)) },
+    { weight: 1, arbitrary: labeled('wrong type', wrongTypes) },
+    ...(wrong === undefined ? [] : [{ weight: 1, arbitrary: labeled('wrong value', wrong) }]),
+    { weight: 1, arbitrary: labeled('odd', isText ? fc.string() : fc.jsonValue()) },
   )
 }
 
-const labelled = (kind: Kind, values: fc.Arbitrary<unknown>): fc.Arbitrary<Part> =>
+const labeled = (kind: Kind, values: fc.Arbitrary<unknown>): fc.Arbitrary<Part> =>
   values.map((value) => ({ kind, value }))
 
 const typesOf = (field: Field) => [field.type ?? 'string'].flat()

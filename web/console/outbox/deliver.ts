@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 
 interface SendOptions {
-  /** The page is unloading: the browser has to finish the request alone. */
+  /** The page is unloading: the browser has to finish the request on its own. */
   isLeaving: boolean
 }
 
@@ -54,7 +54,7 @@ async function post(entry: PendingMessage, { isLeaving }: SendOptions): Promise<
     body: {
       body,
       is_internal: kind === 'note',
-      // Only replies are stopped by unseen comments: a note cannot contradict anything to the customer.
+      // Unseen comments stop only replies: customers do not see notes, so a late one does no harm.
       ...(kind === 'reply' && { last_seen_comment_id: lastSeenId }),
     },
     keepalive: isLeaving,
@@ -84,7 +84,7 @@ async function onUnseen(
   updatePersistedMessage(entry.key, { state: 'unseen', unseen, lastSeenId, heldUntil: Date.now() })
 }
 
-/** Of two messages in a row, the author of the second has seen the first. */
+/** Messages queued after this one do not count it as unseen. */
 function updateLaterMessages({ ticketId, lastSeenId }: PendingMessage, { id }: Comment): void {
   for (const other of allOutgoing()) {
     const isNext = other.ticketId === ticketId && other.lastSeenId === lastSeenId

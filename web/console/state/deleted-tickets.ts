@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-// Tickets that were deleted while a list shows them stay in place, struck out.
+// Tickets deleted while a list shows them stay in it, struck through, so that no row moves.
 
 const deleted = createStore<ReadonlySet<string>>(new Set())
 

@@ -17,6 +17,6 @@ export function setCurrentPath(path: string): void {
 /** For a page that is being rendered: the path of the page before it. */
 export const previousPath = (): string => current
 
-/** Whether they come back: with the buttons of the browser, or from a page below this one. */
+/** Whether the user comes back: with the browser's buttons, or from a page below this one. */
 export const isReturningTo = (path: string): boolean =>
   isTraversal || current.startsWith(`${path}/`)

@@ -2,14 +2,14 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { layOutRows, rowAt, rowsWithin, type WindowedRow } from './row-window.ts'
 import { scrollerOf } from './scroller-of.ts'
 
-/** Shown above and below what is visible, so that scrolling does not run into nothing. */
+/** Rendered above and below the visible part, so that fast scrolling does not show a gap. */
 const overscanPx = 600
-/** Scrolling less than this renders nothing. */
+/** The visible part is rounded to this, so that not every scroll event renders. */
 const stepPx = 200
-/** Until a row was measured. */
+/** The height of rows until one has been measured. */
 const firstEstimatePx = 44
 
-/** A row, and where its top is in the scroll container. */
+/** The first visible row, and where its top is in the scroll container. */
 interface Anchor {
   key: string
   offset: number
@@ -25,19 +25,19 @@ interface Options {
   hasMore: boolean
   /** The element around the rows: of class `windowed-rows`, in a scroll container. */
   list: RefObject<HTMLElement | null>
-  /** A row that is in the page wherever it is, besides that with the focus. */
-  keep?: string | undefined
-  /** The scroll position is remembered by this name, and restored if they come back. */
+  /** A row that stays rendered when it is scrolled away, as the focused one does. */
+  pinnedKey?: string | undefined
+  /** The scroll position is remembered under this name, and restored if the user comes back. */
   name: string
   isReturning: boolean
 }
 
 /**
  * The rows to render: those near the visible part of the list. The height of rows is measured, and
- * what is visible stays where it is when rows above it are inserted or turn out to be higher.
+ * visible rows stay where they are when rows above them are inserted or turn out to be taller.
  */
 export function useWindowedRows(options: Options): WindowedRow[] {
-  const { keys, hasMore, list, keep, name, isReturning } = options
+  const { keys, hasMore, list, pinnedKey, name, isReturning } = options
   const [heights] = useState(() => new Map<string, number>())
   const anchor = useRef(isReturning ? anchors.get(name) : undefined)
   const estimate = useRef(anchor.current?.estimate ?? firstEstimatePx)
@@ -54,11 +54,11 @@ export function useWindowedRows(options: Options): WindowedRow[] {
   const rows = rowsWithin(tops, {
     top: visible.top - overscanPx,
     bottom: visible.bottom + overscanPx,
-    kept: [keep, focusedKey(list.current)].map((key) => (key ? keys.indexOf(key) : -1)),
+    pinned: [pinnedKey, focusedKey(list.current)].map((key) => (key ? keys.indexOf(key) : -1)),
     setSize: hasMore ? -1 : keys.length,
   })
 
-  /** Returns whether a row has another height than it was laid out with. */
+  /** Returns whether a row has a different height than it was laid out with. */
   const measure = () => {
     let hasChanged = false
     for (const row of list.current!.children) {
@@ -72,8 +72,8 @@ export function useWindowedRows(options: Options): WindowedRow[] {
     return hasChanged
   }
 
-  /** What is visible now. */
-  const look = () => {
+  /** Remembers the first visible row, and renders again if other rows have become visible. */
+  const updateVisible = () => {
     const scroller = scrollerOf(list.current!)!
     const top = topIn(scroller, list.current!)
     const { keys, tops } = latest.current
@@ -98,34 +98,34 @@ export function useWindowedRows(options: Options): WindowedRow[] {
     let { width } = list.current!.getBoundingClientRect()
     let frame = 0
     const observer = new ResizeObserver(([entry]) => {
-      // In the next frame: what changes here resizes the list, which must not be observed at once.
+      // In the next frame: resizing the observed list in this callback would be an error.
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
-        // In a list of another width, lines wrap elsewhere.
+        // When the width changes, so does where lines wrap.
         if (width !== entry!.contentRect.width) heights.clear()
         width = entry!.contentRect.width
         if (measure()) setVersion((version) => version + 1)
-        look()
+        updateVisible()
       })
     })
     const scroller = scrollerOf(list.current!)!
-    // Browsers that do this themselves would do it a second time.
+    // Otherwise browsers with scroll anchoring would correct the position a second time.
     scroller.style.overflowAnchor = 'none'
     observer.observe(list.current!)
     observer.observe(scroller)
-    scroller.addEventListener('scroll', look, { passive: true })
+    scroller.addEventListener('scroll', updateVisible, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
       observer.disconnect()
-      scroller.removeEventListener('scroll', look)
+      scroller.removeEventListener('scroll', updateVisible)
     }
   }, [])
 
   const rendered = `${rows[0]?.index} ${rows.length} ${rows.at(-1)?.index}`
   useLayoutEffect(() => {
     if (measure()) setVersion((version) => version + 1)
-    stay(list.current!, anchor.current)
-    look()
+    keepInPlace(list.current!, anchor.current)
+    updateVisible()
   }, [keys, rendered, tops.at(-1)])
 
   return rows
@@ -151,10 +151,10 @@ function restore(list: HTMLElement, anchor: Anchor | undefined): void {
   if (row) scroller.scrollTop += topIn(scroller, row) - anchor.offset
 }
 
-/** Scrolls by as much as the row has moved. At the top of the list, new rows are welcome. */
-function stay(list: HTMLElement, anchor: Anchor | undefined): void {
+/** Scrolls by as much as the row has moved, but not at the top, where new rows should appear. */
+function keepInPlace(list: HTMLElement, anchor: Anchor | undefined): void {
   const scroller = scrollerOf(list)!
-  // Otherwise somebody has scrolled since.
+  // Otherwise the user has scrolled since.
   const isCurrent = anchor !== undefined && anchor.scrollTop === scroller.scrollTop
   if (isCurrent && anchor.scrollTop > 0) restore(list, anchor)
 }

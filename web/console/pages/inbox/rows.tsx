@@ -35,7 +35,7 @@ export function TicketRows(props: RowsProps) {
   const tabStop = (cursor.ticket ?? tickets[0])?.id
   const keys = useMemo(() => tickets.map(({ id }) => id), [tickets])
   const name = inboxLocation.href
-  const rows = useWindowedRows({ keys, hasMore, list, keep: tabStop, name, isReturning })
+  const rows = useWindowedRows({ keys, hasMore, list, pinnedKey: tabStop, name, isReturning })
 
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')

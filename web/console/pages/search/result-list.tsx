@@ -78,7 +78,7 @@ export function ResultList<Item extends { id: string }>(props: Props<Item>) {
       <WindowedList
         items={items}
         hasMore={hasMore}
-        keep={cursor}
+        pinnedId={cursor}
         isReturning={isReturning}
         label={label}
       >

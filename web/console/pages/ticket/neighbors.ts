@@ -16,7 +16,7 @@ export function useNeighbors(ticketId: string) {
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
     ...ticketListQuery(list?.filter ?? {}),
     enabled: list?.filter !== undefined,
-    // The list as the user left it.
+    // Never refetched, so that next and previous follow the list as the user left it.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
     refetchOnWindowFocus: false,
@@ -60,7 +60,7 @@ export function useNeighbors(ticketId: string) {
   }
 }
 
-/** The next ticket is likely to be opened, so it is loaded when this one is, and no one is in a hurry. */
+/** The next ticket is likely to be opened: loads it when the user stays on this one for a while. */
 function usePrefetch(next: TicketItem | undefined): void {
   const { id, ticket_number } = next ?? {}
   useEffect(() => {
@@ -73,7 +73,7 @@ function usePrefetch(next: TicketItem | undefined): void {
   }, [id, ticket_number])
 }
 
-/** Whether the user has asked the browser to use little data. Not all browsers have it. */
+/** Whether the user has asked the browser to save data. Not all browsers support it. */
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 

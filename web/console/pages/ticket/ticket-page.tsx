@@ -32,7 +32,7 @@ export function TicketPage({ number }: { number: number }) {
 /** Shows the ticket from the cached list until all of it is loaded. */
 function TicketById({ ticketId, number }: { ticketId: string; number: number }) {
   const query = useQuery(ticketQuery(ticketId))
-  // All parts with the first request: those that show them appear only when the ticket is known.
+  // Requests all parts now: the components that need them mount only once the ticket is loaded.
   useEffect(() => prefetchTicket(ticketId), [ticketId])
   const ticket = query.data ?? cachedTicket(ticketId)
   if (hasStatus(query.error, 404) && !query.data) return <NotFound number={number} />
@@ -48,7 +48,7 @@ function TicketById({ ticketId, number }: { ticketId: string; number: number }) 
   )
 }
 
-/** So that it does not run on the next ticket. */
+/** Discards a shortcut pressed while loading, so that it does not run on the next ticket. */
 function useDropPressedKey(number: number): void {
   useEffect(() => void takePressed(number), [number])
 }

@@ -16,16 +16,16 @@ const walBytesMax = 4 * 1024 * 1024
 const port = parentPort!
 const setup = workerData as IndexerSetup
 let isStopping = false
-let isCheckWanted = false
+let isCheckRequested = false
 let wake = () => {}
 
 port.on('message', (message: ToIndexer) => {
   if (message === 'stop') isStopping = true
-  if (message === 'check') isCheckWanted = true
+  if (message === 'check') isCheckRequested = true
   wake()
 })
 
-// Requests come first. On Linux this affects only the calling thread.
+// Requests have priority over indexing. On Linux this affects only the calling thread.
 if (process.platform === 'linux' && !isMainThread) {
   try {
     setPriority(0, 10)
@@ -49,8 +49,8 @@ while (!isStopping) {
     await receiveMessages()
     continue
   }
-  if (isCheckWanted) {
-    isCheckWanted = false
+  if (isCheckRequested) {
+    isCheckRequested = false
     await checkSearchIndex(setup.indexFile, async () => {
       await receiveMessages()
       return { isStopping }
@@ -66,7 +66,7 @@ writer.close()
 database.close()
 port.close()
 
-/** In the background, so that no commit has to do it. */
+/** Here in the background, so that no commit has to wait for it. */
 function checkpoint(): void {
   const wal = statSync(`${setup.databaseFile}-wal`, { throwIfNoEntry: false })
   if ((wal?.size ?? 0) > walBytesMax) database.pragma('wal_checkpoint(passive)')
@@ -76,7 +76,7 @@ function receiveMessages(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Ends early only to stop. */
+/** Ends early only if the thread should stop. */
 async function pause(ms: number): Promise<void> {
   const deadline = performance.now() + ms
   for (let remaining = ms; remaining > 0 && !isStopping; remaining = deadline - performance.now()) {

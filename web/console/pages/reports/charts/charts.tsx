@@ -122,7 +122,7 @@ function TimeChart({ report, entries, name }: Props & { name: keyof typeof timeT
   )
 }
 
-/** A week ends the day before the next one starts, and the last one with the report. */
+/** A week ends the day before the next one starts; the last week ends with the report. */
 const entriesOf = ({ series, interval, to }: Report): Entries =>
   series.map(({ date }, index) => {
     const next = series[index + 1]

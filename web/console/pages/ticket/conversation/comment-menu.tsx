@@ -73,7 +73,7 @@ async function deleteComment({ id, ticket_id, is_internal }: Comment): Promise<v
   const kind = is_internal ? 'note' : 'reply'
   const isConfirmed = await promptConfirm({
     title: m.ticket_comment_deletion_title({ kind }),
-    text: m.ticket_comment_deletion_text,
+    text: m.ticket_comment_deletion_text({ kind }),
     action: m.ticket_comment_deletion_submit({ kind }),
     isDangerous: true,
   })
