@@ -6,10 +6,9 @@ import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { copyRuntimeFiles, manifest } from './runtime-files.ts'
+import { copyRuntimeFiles, manifest, platform } from './runtime-files.ts'
 
 const root = join(import.meta.dirname, '..')
-const platform = `${process.platform}-${process.arch}`
 
 const { values } = parseArgs({ options: { folder: { type: 'string' } } })
 if (values.folder !== undefined) copyRuntimeFiles(values.folder)

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
+export const platform = `${process.platform}-${process.arch}`
 
 const own = ['bin', 'src', 'generated', 'demo', 'web/dist', 'LICENSE', '.env.example']
 
@@ -82,9 +83,12 @@ const unusedFolder = /^(test|tests|benchmarks?|examples?|docs)(\/|$)/
 
 function copyPackage(path: string, target: string): void {
   const source = join(root, path)
+  // For a prebuilt binary npm compiles nothing, but leaves makefiles with paths of this machine.
+  const isPrebuilt = existsSync(join(source, 'prebuilds', `${platform}.node`))
+  const unused = isPrebuilt ? join(source, 'build') : undefined
   cpSync(source, join(target, path), {
     recursive: true,
-    filter: (file) => isUsed(relative(source, file)),
+    filter: (file) => file !== unused && isUsed(relative(source, file)),
   })
 }
 
@@ -93,7 +97,7 @@ function isUsed(file: string): boolean {
     return false
   // better-sqlite3 brings its binary for every platform.
   const prebuilt = /^prebuilds\/(.+)\.node$/.exec(file)?.[1]
-  return prebuilt === undefined || prebuilt === `${process.platform}-${process.arch}`
+  return prebuilt === undefined || prebuilt === platform
 }
 
 function readJson(path: string): unknown {

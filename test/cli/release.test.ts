@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
@@ -9,6 +9,8 @@ import { copyRuntimeFiles, manifest } from '../../scripts/runtime-files.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { makeDataDir, startServer } from '../support/process/process.ts'
 
+const modules = join(import.meta.dirname, '../../node_modules')
+
 test('the files of a release suffice for the server and the command line', async () => {
   await using release = await makeDataDir()
   await using data = await makeDataDir()
@@ -16,6 +18,7 @@ test('the files of a release suffice for the server and the command line', async
   assert.ok(!existsSync(join(release.path, 'node_modules', 'node')))
   const { version } = JSON.parse(readFileSync(join(release.path, 'package.json'), 'utf8'))
   assert.equal(version, manifest.version)
+  assert.deepEqual(filesWith(modules, release.path), [], 'files with paths of this machine')
 
   await using server = await startServer(data.env, join(release.path, 'bin', 'serve.mjs'))
   const client = new ApiClient(server.url, server.firstKey)
@@ -43,3 +46,11 @@ test('the files of a release suffice for the server and the command line', async
   const demo = [join(release.path, 'bin', 'bellhop.mjs'), 'demo', '--tickets', '3']
   await promisify(execFile)(process.execPath, demo, { cwd: data.path, env: data.env })
 })
+
+function filesWith(text: string, folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return files
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file).includes(text))
+}
