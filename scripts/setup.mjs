@@ -66,9 +66,18 @@ function build() {
   run('node_modules/.bin/node', ['web/build.mjs'], 'building the console failed')
 }
 
+/**
+ * Only the packages in `allowScripts` run their install scripts. Left to itself, npm also wants to
+ * compile better-sqlite3, which comes compiled, and fails on machines without Python.
+ */
 function install(flags) {
   console.error('Installing dependencies…')
-  run('npm', ['ci', '--loglevel=error', ...flags], 'installing dependencies failed')
+  const failure = 'installing dependencies failed'
+  run('npm', ['ci', '--loglevel=error', '--ignore-scripts', ...flags], failure)
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const names = Object.keys(allowScripts)
+  const installed = names.filter((name) => existsSync(join(root, 'node_modules', name)))
+  run('npm', ['rebuild', '--loglevel=error', ...installed], failure)
 }
 
 function run(command, args, failure) {
