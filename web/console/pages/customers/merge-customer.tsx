@@ -4,6 +4,7 @@ import { api } from '../../data/api.ts'
 import { errorText } from '../../data/errors.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { toast } from '../../state/toasts.ts'
+import { pushUndoWithToast } from '../../state/undo.ts'
 import { CustomerPicker } from '../../tickets/customer-picker.tsx'
 import { promptConfirm } from '../../ui/prompts.tsx'
 
@@ -28,17 +29,31 @@ async function merge(customer: Customer, other: Customer): Promise<void> {
     title: m.customers_merge_title(names),
     text: <p>{m.customers_merge_text({ source: other.email, target: customer.email })}</p>,
     action: m.customers_page_merge,
-    isDangerous: true,
   })
   if (!isSure) return
+  const request = {
+    params: { path: { customer_id: customer.id } },
+    body: { customer_id: other.id },
+  }
   try {
-    await api.POST('/v1/customers/{customer_id}/merge', {
-      params: { path: { customer_id: customer.id } },
-      body: { customer_id: other.id },
-    })
-    toast({ text: m.customers_merge_done(names) })
+    await api.POST('/v1/customers/{customer_id}/merge', request)
+    pushUndoWithToast(m.customers_merge_done(names), () => unmerge(request))
     await queryClient.invalidateQueries()
   } catch (error) {
     toast({ tone: 'bad', text: errorText(error) })
+  }
+}
+
+interface MergeRequest {
+  params: { path: { customer_id: string } }
+  body: { customer_id: string }
+}
+
+async function unmerge(request: MergeRequest): Promise<void> {
+  try {
+    await api.POST('/v1/customers/{customer_id}/unmerge', request)
+    await queryClient.invalidateQueries()
+  } catch (error) {
+    toast({ tone: 'bad', text: m.customers_merge_undoFailed({ reason: errorText(error) }) })
   }
 }
