@@ -62,6 +62,28 @@ test('a message of a long conversation is shown where it was said', async () => 
   await assertAt(page, `comment-${later}`)
 })
 
+test('a public message that was found is not amber like a note, not even for a moment', async () => {
+  const ticket = await makeTicket(stage.desk)
+  const { id } = await customerSays(stage.desk, ticket, 'A pangolin')
+  await using tab = await stage.open(`/tickets/${ticket.ticket_number}#comment-${id}`, {
+    as: agent,
+  })
+  await assertAt(tab.page, `comment-${id}`)
+  const colors = await tab.page.evaluate<string[]>(`(() => {
+    const card = document.querySelector('#comment-${id} > :last-child')
+    for (const animation of card.getAnimations()) {
+      animation.pause()
+      animation.currentTime = 0
+    }
+    const shown = getComputedStyle(card).backgroundColor
+    return ['var(--selection)', 'var(--mark)'].map((color) => {
+      card.style.cssText = 'animation: none; background: ' + color
+      return String(getComputedStyle(card).backgroundColor === shown)
+    })
+  })()`)
+  assert.deepEqual(colors, ['true', 'false'])
+})
+
 test('a message of a merged ticket is shown there, and where the conversation continues', async () => {
   const { api } = stage.desk
   const [merged, target] = [await makeTicket(stage.desk), await makeTicket(stage.desk)]
