@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Locator } from 'playwright-core'
+import { agent } from './support/demo-desk.ts'
+import { type Stage, setStage } from './support/stage.ts'
+
+// What there is little room for.
+
+let stage: Stage
+before(async () => {
+  stage = await setStage({ tickets: 3 })
+})
+after(() => stage[Symbol.asyncDispose]())
+
+const phone = { as: agent, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+const boxOf = async (element: Locator) => {
+  const { x, y, width, height } = (await element.boundingBox())!
+  return { x, y, width, height, middle: y + height / 2, end: x + width }
+}
+
+test('the search icon is next to the first filter, however many there are', async () => {
+  const path = '/search?q=from:agent+is:public+before:2026-12+lamp'
+  await using tab = await stage.open(path, phone)
+  const chips = tab.page.getByRole('list', { name: 'Filters' })
+  const first = await boxOf(chips.getByRole('button').first())
+  const last = await boxOf(chips.getByRole('button').last())
+  assert.ok(last.y > first.y)
+  const icon = await boxOf(chips.locator('xpath=preceding-sibling::*[1]'))
+  assert.ok(icon.end <= first.x)
+  assert.ok(Math.abs(icon.middle - first.middle) <= 2, `${icon.middle} ${first.middle}`)
+})
+
+test('what the words of a search mean is next to them', async () => {
+  await using tab = await stage.open('/search', phone)
+  const help = tab.page.locator('main dl > div')
+  await help.first().waitFor()
+  for (const line of await help.all()) {
+    const [word, meaning] = [await boxOf(line.locator('dt')), await boxOf(line.locator('dd'))]
+    assert.ok(meaning.x >= word.end && meaning.y < word.y + word.height, await line.innerText())
+  }
+})
