@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { agent } from './support/demo-desk.ts'
 import { type Stage, setStage } from './support/stage.ts'
+import { makeTicket } from './support/ticket.ts'
 
 // What there is little room for.
 
@@ -39,4 +40,17 @@ test('what the words of a search mean is next to them', async () => {
     const [word, meaning] = [await boxOf(line.locator('dt')), await boxOf(line.locator('dd'))]
     assert.ok(meaning.x >= word.end && meaning.y < word.y + word.height, await line.innerText())
   }
+})
+
+test('the name of a customer has room next to the buttons', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await stage.desk.api.PATCH('/v1/customers/{customer_id}', {
+    params: { path: { customer_id: ticket.customer_id } },
+    body: { name: 'Bartholomew Featherstonehaugh-Cholmondeley' },
+  })
+  await using tab = await stage.open(`/customers/${ticket.customer_id}`, phone)
+  const name = tab.page.getByRole('heading', { name: 'Bartholomew' })
+  await name.waitFor()
+  const { width } = await boxOf(name)
+  assert.ok(width > 200, `${width} px`)
 })
