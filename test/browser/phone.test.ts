@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { agent } from './support/demo-desk.ts'
 import { type Stage, setStage } from './support/stage.ts'
-import { makeTicket } from './support/ticket.ts'
+import { conversation, makeTicket } from './support/ticket.ts'
 
 // What there is little room for.
 
@@ -53,4 +53,19 @@ test('the name of a customer has room next to the buttons', async () => {
   await name.waitFor()
   const { width } = await boxOf(name)
   assert.ok(width > 200, `${width} px`)
+})
+
+test('the buttons above a ticket are next to each other, all as large as a finger', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await stage.open('/inbox?view=unassigned', phone)
+  const { page } = tab
+  await page.locator('[data-id]').getByText(ticket.subject).first().click()
+  await conversation(page).waitFor()
+  const next = page.getByRole('button', { name: 'Next ticket' })
+  const position = next.locator('xpath=preceding-sibling::span')
+  for (const button of [next, page.getByRole('button', { name: 'More actions', exact: true })]) {
+    const { width, end } = await boxOf(button)
+    assert.ok(width >= 44 && end <= 360, `${width} ${end}`)
+  }
+  assert.equal(await position.isVisible(), false)
 })
