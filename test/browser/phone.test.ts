@@ -69,3 +69,26 @@ test('the buttons above a ticket are next to each other, all as large as a finge
   }
   assert.equal(await position.isVisible(), false)
 })
+
+test('the status of a request of a company is in one piece in the portal', async () => {
+  const { api } = stage.desk
+  const { data: company } = await api.POST('/v1/companies', { body: { name: 'Finch and Sons' } })
+  const ticket = await makeTicket(stage.desk)
+  const customer = { params: { path: { customer_id: ticket.customer_id } } }
+  const member = { company_id: company.id }
+  await api.PATCH('/v1/customers/{customer_id}', { ...customer, body: member })
+  const pending = {
+    params: { path: { ticket_id: ticket.id } },
+    body: { status: 'pending' },
+  } as const
+  await api.PATCH('/v1/tickets/{ticket_id}', pending)
+  const { data: link } = await api.POST('/v1/companies/{company_id}/links', {
+    params: { path: { company_id: company.id } },
+    body: { customer_id: ticket.customer_id },
+  })
+  const { as: _nobody, ...window } = phone
+  const narrow = { ...window, viewport: { width: 280, height: 740 } }
+  await using tab = await stage.open(new URL(link.url).pathname, narrow)
+  const status = tab.page.getByText('Waiting for a reply')
+  assert.equal(await status.evaluate((it) => it.getClientRects().length), 1)
+})
