@@ -134,6 +134,8 @@ describe('whatever is typed', () => {
   })
 
   test('at the caret, nothing is taken away', () => {
+    const text = 'from:customer from:from:" "'
+    assert.deepEqual(takeWords({ words: [], text }, 1, teams), { words: [], text })
     fc.assert(
       fc.property(anyQuery, fc.nat(), (text, at) => {
         const caret = at % (text.length + 1)

@@ -31,8 +31,10 @@ export function takeWords(
   caret: number | undefined,
   teams: readonly NamedTeam[],
 ): ParsedQuery {
-  const typed = caret === undefined ? undefined : (openPhrase(text) ?? activeTokenAt(text, caret))
-  const { start, end } = typed ?? { start: text.length, end: text.length }
+  const typed =
+    caret === undefined ? [] : [openPhrase(text), activeTokenAt(text, caret)].filter((it) => !!it)
+  const start = Math.min(text.length, ...typed.map((range) => range.start))
+  const end = Math.max(start, ...typed.map((range) => range.end))
   const head = parseQuery(text.slice(0, start), teams)
   const tail = parseQuery(text.slice(end), teams)
   const taken = new Map([...words, ...head.words, ...tail.words].map((word) => [word.name, word]))
