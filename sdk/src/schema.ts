@@ -1045,7 +1045,7 @@ export interface paths {
         put?: never;
         /**
          * Create a link to the requests of a company
-         * @description For a customer of the company: a page with the requests of all its customers, without internal notes. The link ends when it expires or is deleted, and when the customer leaves the company.
+         * @description For a customer of the company: a page with the requests of all its customers, without internal notes. The link ends when it expires or is deleted, and when the customer leaves the company or is merged into another.
          */
         post: operations["create_company_link"];
         delete?: never;

@@ -195,6 +195,69 @@ describe('a merge of customers', () => {
     assert.equal((await desk.bob.post(`/v1/customers/${keep.id}/unmerge`, ids)).status, 200)
     assert.equal(await companyOf(merged.id), null)
   })
+
+  test('gives a customer without a company that of the other, and undoing it takes it back', async () => {
+    const { id, domain } = await createCompany()
+    const keep = await createCustomer('keep@nowhere.example')
+    const merged = await createCustomer(`b@${domain}`)
+    const { body } = await desk.bob.post(
+      '/v1/tickets',
+      ticketInput({ customer_email: `b@${domain}` }),
+    )
+    const { body: start } = await desk.bob.get('/v1/events?after=now')
+    const listed = async () => idsOf((await desk.bob.get(`/v1/tickets?company_id=${id}`)).body)
+    const ids = { customer_id: merged.id }
+    const response = await desk.bob.post(`/v1/customers/${keep.id}/merge`, ids)
+    assert.equal(response.body.company_id, id)
+    assert.equal(await companyOf(keep.id), id)
+    assert.deepEqual(await listed(), [body.id])
+    assert.equal((await desk.bob.post(`/v1/customers/${keep.id}/unmerge`, ids)).status, 200)
+    assert.deepEqual([await companyOf(keep.id), await companyOf(merged.id)], [null, id])
+    assert.deepEqual(await listed(), [body.id])
+    const path = `/v1/events?types=customer.updated&after=${start.next_cursor}`
+    const { events } = (await desk.bob.get(path)).body
+    assert.deepEqual(
+      events.map(({ resource_id, changes }: Record<string, unknown>) => [resource_id, changes]),
+      [
+        [keep.id, [{ field: 'company_id', from: null, to: id }]],
+        [keep.id, [{ field: 'company_id', from: id, to: null }]],
+      ],
+    )
+  })
+
+  test('leaves a customer without a company if somebody has decided that', async () => {
+    const { domain } = await createCompany()
+    const keep = await createCustomer('alone@nowhere.example', { company_id: null })
+    const { id: customer_id } = await createCustomer(`b@${domain}`)
+    await desk.bob.post(`/v1/customers/${keep.id}/merge`, { customer_id })
+    assert.equal(await companyOf(keep.id), null)
+  })
+
+  test('passes on that somebody has decided about the company, until it is undone', async () => {
+    const { id, domain } = await createCompany({ domains: [] })
+    const keep = await createCustomer(`keep@${domain}`)
+    const { id: customer_id } = await createCustomer('b@nowhere.example', { company_id: null })
+    const addDomain = async (...domains: string[]) => {
+      await desk.bob.patch(`/v1/companies/${id}`, { domains })
+      await desk.jobs.runDue()
+    }
+    await desk.bob.post(`/v1/customers/${keep.id}/merge`, { customer_id })
+    await addDomain(domain)
+    assert.equal(await companyOf(keep.id), null)
+    await desk.bob.post(`/v1/customers/${keep.id}/unmerge`, { customer_id })
+    await addDomain(domain, `also-${domain}`)
+    assert.equal(await companyOf(keep.id), id)
+  })
+
+  test('that is undone leaves a company alone that was chosen since', async () => {
+    const [one, other] = [await createCompany(), await createCompany()]
+    const keep = await createCustomer('chosen@nowhere.example')
+    const { id: customer_id } = await createCustomer(`b@${one.domain}`)
+    await desk.bob.post(`/v1/customers/${keep.id}/merge`, { customer_id })
+    await move(keep.id, other.id)
+    await desk.bob.post(`/v1/customers/${keep.id}/unmerge`, { customer_id })
+    assert.deepEqual([await companyOf(keep.id), await companyOf(customer_id)], [other.id, one.id])
+  })
 })
 
 describe('the customers of a company', () => {
