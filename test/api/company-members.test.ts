@@ -126,7 +126,80 @@ describe('a customer who was moved by hand', () => {
   })
 })
 
+describe('a further address', () => {
+  const addEmail = (id: string, address: string, body: object = {}) =>
+    desk.bob.call('PUT', `/v1/customers/${id}/emails/${address}`, body)
+
+  test('at the domain of a company brings a customer without one there', async () => {
+    const { id, domain } = await createCompany()
+    const [one, other, third] = [
+      await createCustomer('further-1@nowhere.example'),
+      await createCustomer('further-2@nowhere.example'),
+      await createCustomer('further-3@nowhere.example'),
+    ]
+    const { body: start } = await desk.bob.get('/v1/events?after=now')
+    assert.equal((await addEmail(one.id, `one@${domain}`)).body.company_id, id)
+    assert.equal(
+      (await addEmail(other.id, `other@${domain}`, { is_main: true })).body.company_id,
+      id,
+    )
+    const changed = await desk.bob.patch(`/v1/customers/${third.id}`, { email: `third@${domain}` })
+    assert.equal(changed.body.company_id, id)
+    for (const customer of [one, other, third]) assert.equal(await companyOf(customer.id), id)
+    const path = `/v1/events?types=customer.updated&after=${start.next_cursor}`
+    const { events } = (await desk.bob.get(path)).body
+    const joined = { field: 'company_id', from: null, to: id }
+    const changes = events.map((event: { changes: { field: string }[] }) =>
+      event.changes.map((change) => (change.field === 'email' ? 'email' : change)),
+    )
+    assert.deepEqual(changes, [[joined], ['email', joined], ['email', joined]])
+  })
+
+  test('leaves customers alone who have a company, or whose company was cleared', async () => {
+    const [one, other] = [await createCompany(), await createCompany()]
+    const member = await createCustomer(`member@${one.domain}`)
+    const cleared = await createCustomer('cleared@nowhere.example', { company_id: null })
+    for (const customer of [member, cleared]) {
+      const { status, body } = await addEmail(customer.id, `${customer.id}@${other.domain}`)
+      assert.deepEqual([status, body.company_id], [200, customer.company_id])
+    }
+    const body = { email: `elsewhere@${other.domain}`, company_id: one.id }
+    const { id } = await createCustomer('both@nowhere.example')
+    assert.equal((await desk.bob.patch(`/v1/customers/${id}`, body)).body.company_id, one.id)
+  })
+})
+
 describe('a new domain of a company', () => {
+  test('brings in customers with any address there', async () => {
+    const addFurther = async (name: string, address: string, change: object = {}) => {
+      const { id } = await createCustomer(`${name}@nowhere.example`, change)
+      const path = `/v1/customers/${id}/emails/${encodeURIComponent(address)}`
+      assert.equal((await desk.bob.call('PUT', path, {})).status, 200)
+      return id
+    }
+    const joining = [
+      await addFurther('ascii', 'a@any.example'),
+      await addFurther('capitals', 'B@ANY.EXAMPLE'),
+      await addFurther('unicode', 'a@üppig.example'),
+    ]
+    const staying = [
+      await addFurther('subdomain', 'a@mail.any.example'),
+      await addFurther('longer', 'a@company.example'),
+      await addFurther('decided', 'd@any.example', { company_id: null }),
+    ]
+    const { id } = await createCompany({ domains: ['any.example', 'üppig.example'] })
+    const { body: start } = await desk.bob.get('/v1/events?after=now')
+    await desk.jobs.runDue()
+    for (const customer of joining) assert.equal(await companyOf(customer), id)
+    for (const customer of staying) assert.equal(await companyOf(customer), null)
+    const path = `/v1/events?types=customer.updated&after=${start.next_cursor}`
+    const { events } = (await desk.bob.get(path)).body
+    assert.deepEqual(
+      events.map(({ resource_id }: { resource_id: string }) => resource_id),
+      joining,
+    )
+  })
+
   test('brings in the customers without a company, in the background', async () => {
     const email = (index: number) => `old-${index}@late.example`
     await seedTickets(

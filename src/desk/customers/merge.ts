@@ -5,7 +5,7 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { assertFound, invalid } from '../../platform/errors.ts'
 import { emailKey, formatThousands } from '../../platform/text.ts'
-import { leaveCompany } from './company.ts'
+import { isCompanyUndecided, leaveCompany } from './company.ts'
 import { listEmails, moveEmails } from './email-store.ts'
 import { emailsMax, joinOtherEmails } from './emails.ts'
 import { countNotesOfBoth, insertMerge, moveEverything } from './merge-store.ts'
@@ -78,9 +78,9 @@ function fieldsToFill(customer: StoredCustomer, other: StoredCustomer): Partial<
 
 /** Also that a person has decided against a company. */
 function companyToFill(customer: StoredCustomer, other: StoredCustomer): Partial<StoredCustomer> {
-  if (customer.company_id !== null || customer.is_company_manual) return {}
+  if (!isCompanyUndecided(customer) || isCompanyUndecided(other)) return {}
   const { company_id, is_company_manual } = other
-  return company_id === null && !is_company_manual ? {} : { company_id, is_company_manual }
+  return { company_id, is_company_manual }
 }
 
 /** Of the customer that remains. */
