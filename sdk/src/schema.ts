@@ -3649,7 +3649,7 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description The text around the first match, on one line, or the name of the file.
+             * @description The text around the first match, on one line and without Markdown, or the name of the file.
              * @example …I filled in the customs form, but nobody answered.
              */
             excerpt: string;
