@@ -24,8 +24,11 @@ export function parseSearchLocation(search: string, teams: readonly NamedTeam[])
   const name = words.find(({ name }) => name === 'in')?.value ?? params.get('tab')
   const chosen = tabs.find((tab) => tab === name)
   const tab = chosen ?? (words.some(isForMessagesOnly) ? 'messages' : 'tickets')
-  return { query, words, text: text.trim(), chosen, tab }
+  return { query, words, text: isBlank(text) ? '' : text.trim(), chosen, tab }
 }
+
+/** Nothing between quotation marks is nothing to search for. */
+const isBlank = (text: string) => /^(?:\s|"")*$/.test(text)
 
 export function searchHref(query: string, tab: SearchTab | undefined): string {
   const params = new URLSearchParams({ ...(query && { q: query }), ...(tab && { tab }) })
