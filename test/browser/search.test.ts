@@ -300,3 +300,14 @@ test('a search that fails or takes too long says what to do', async () => {
   await page.getByRole('button', { name: 'Clear search' }).click()
   await page.getByText('What are you looking for?').waitFor()
 })
+
+test('filters without a text ask for a word', async () => {
+  const path = '/search?q=is:internal+after:2026-01'
+  await using window = await stage.open(path, { as: agent })
+  const { page } = window
+  await page.getByRole('heading', { name: 'Enter a word to search messages' }).waitFor()
+  await field(page).fill('信')
+  await page.getByRole('heading', { name: 'Enter at least two characters' }).waitFor()
+  await field(page).fill('""')
+  await page.getByRole('heading', { name: 'Enter a word to search messages' }).waitFor()
+})
