@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { saveLastList } from '../../data/last-list.ts'
 import { useCan } from '../../data/me.ts'
 import type { TicketFilter } from '../../data/types.ts'
+import { formatList } from '../../state/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { CustomerResults } from './customer-results.tsx'
 import { isForMessagesOnly, messageFilter } from './message-filter.ts'
@@ -11,16 +12,19 @@ import type { SearchLocation, SearchTab } from './search-location.ts'
 import styles from './search-page.module.css'
 import { Start } from './start.tsx'
 import { TicketResults } from './ticket-results.tsx'
+import { wordLabel } from './word-labels.ts'
+import type { NamedTeam } from './words.ts'
 
 interface Props {
   searchLocation: SearchLocation
+  teams: readonly NamedTeam[]
   /** The one that is shown. */
   tab: SearchTab
   onSelect(tab: SearchTab): void
   onClear(): void
 }
 
-export function Results({ searchLocation, tab, onSelect, onClear }: Props) {
+export function Results({ searchLocation, teams, tab, onSelect, onClear }: Props) {
   const { words, text } = searchLocation
   const filter = useTicketFilter(searchLocation)
   const canReadMessages = useCan('comments:read')
@@ -30,16 +34,19 @@ export function Results({ searchLocation, tab, onSelect, onClear }: Props) {
   if (tab === 'messages') {
     return <MessageResults text={text} filter={messageFilter(words)} onClear={onClear} />
   }
-  const isIgnored = tab === 'customers' ? words.length > 0 : words.some(isForMessagesOnly)
+  const ignored = words.filter(
+    (word) => isForMessagesOnly(word) || (tab === 'customers' && word.name === 'team'),
+  )
+  const filters = formatList(ignored.map((word) => wordLabel(word, teams)))
   return (
     <>
-      {isIgnored && (
+      {ignored.length > 0 && (
         <p className={styles.notice}>
-          {m.search_filters_ignored}
+          {tab === 'customers'
+            ? m.search_filters_ignoredForCustomers({ filters })
+            : m.search_filters_ignoredForTickets({ filters })}
           {canReadMessages && (
-            <Button look="quiet" onClick={() => onSelect('messages')}>
-              {m.search_filters_showMessages}
-            </Button>
+            <Button onClick={() => onSelect('messages')}>{m.search_filters_showMessages}</Button>
           )}
         </p>
       )}
