@@ -327,3 +327,15 @@ test('filters that do not apply are named, with a button to where they do', asyn
   await results(page).first().waitFor()
   assert.equal(await page.getByText('Not applied').count(), 0)
 })
+
+test('an address with too long a search says so, without an error', async () => {
+  for (const tab of ['tickets', 'messages', 'customers']) {
+    const path = `/search?tab=${tab}&q=${'x'.repeat(1_001)}`
+    await using window = await stage.open(path, { as: agent })
+    const { page } = window
+    await page.getByRole('heading', { name: 'This search is too long' }).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Retry' }).count(), 0)
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await page.getByText('What are you looking for?').waitFor()
+  }
+})

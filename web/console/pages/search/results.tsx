@@ -5,10 +5,11 @@ import { useCan } from '../../data/me.ts'
 import type { TicketFilter } from '../../data/types.ts'
 import { formatList } from '../../state/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { CustomerResults } from './customer-results.tsx'
 import { isForMessagesOnly, messageFilter } from './message-filter.ts'
 import { MessageResults } from './message-results.tsx'
-import type { SearchLocation, SearchTab } from './search-location.ts'
+import { type SearchLocation, type SearchTab, textLengthMax } from './search-location.ts'
 import styles from './search-page.module.css'
 import { Start } from './start.tsx'
 import { TicketResults } from './ticket-results.tsx'
@@ -31,6 +32,7 @@ export function Results({ searchLocation, teams, tab, onSelect, onClear }: Props
   const isEmpty = text === '' && words.length === 0
   useLastList(isEmpty, tab === 'tickets' ? filter : undefined)
   if (isEmpty) return <Start canReadMessages={canReadMessages} />
+  if ([...text].length > textLengthMax) return <TooLong onClear={onClear} />
   if (tab === 'messages') {
     return <MessageResults text={text} filter={messageFilter(words)} onClear={onClear} />
   }
@@ -58,6 +60,17 @@ export function Results({ searchLocation, teams, tab, onSelect, onClear }: Props
     </>
   )
 }
+
+/** Only an address can have so long a text: the field does not take it. */
+const TooLong = ({ onClear }: { onClear(): void }) => (
+  <EmptyState
+    icon="search"
+    title={m.search_tooLong_title}
+    action={<Button onClick={onClear}>{m.search_clear}</Button>}
+  >
+    {m.search_tooLong_text({ count: textLengthMax })}
+  </EmptyState>
+)
 
 /** Tickets are also found by what was said on them. */
 function useTicketFilter({ words, text }: SearchLocation): TicketFilter {

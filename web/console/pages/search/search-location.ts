@@ -6,6 +6,9 @@ import { type NamedTeam, parseQuery, type Word } from './words.ts'
 export const tabs = ['tickets', 'messages', 'customers'] as const
 export type SearchTab = (typeof tabs)[number]
 
+/** As long as the API accepts. */
+export const textLengthMax = 1_000
+
 export interface SearchLocation {
   /** As it is in the URL, with words such as `from:customer`. */
   query: string
