@@ -4110,7 +4110,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Domains of the company’s email addresses, in lower case and ASCII, sorted. New customers with such an address join the company. Each belongs to one company only; public mail providers such as `gmail.com` are rejected.
+             * @description Domains of the company’s email addresses, in lower case and ASCII, sorted. New customers with such an address join the company. Each belongs to one company only; public mail providers such as `gmail.com` are rejected, and so are public suffixes such as `co.uk`.
              * @example [
              *       "acme.com"
              *     ]
@@ -4145,7 +4145,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Domains of the company’s email addresses, in lower case and ASCII, sorted. New customers with such an address join the company. Each belongs to one company only; public mail providers such as `gmail.com` are rejected.
+             * @description Domains of the company’s email addresses, in lower case and ASCII, sorted. New customers with such an address join the company. Each belongs to one company only; public mail providers such as `gmail.com` are rejected, and so are public suffixes such as `co.uk`.
              * @example [
              *       "acme.com"
              *     ]
@@ -4170,7 +4170,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Domains of the company’s email addresses, in lower case and ASCII, sorted. New customers with such an address join the company. Each belongs to one company only; public mail providers such as `gmail.com` are rejected.
+             * @description Domains of the company’s email addresses, in lower case and ASCII, sorted. New customers with such an address join the company. Each belongs to one company only; public mail providers such as `gmail.com` are rejected, and so are public suffixes such as `co.uk`.
              * @example [
              *       "acme.com"
              *     ]
