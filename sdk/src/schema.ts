@@ -1045,7 +1045,7 @@ export interface paths {
         put?: never;
         /**
          * Create a link to the requests of a company
-         * @description For a customer of the company: a page with the requests of all its customers, without internal notes. The link ends when it expires or is deleted, and when the customer leaves the company.
+         * @description For a customer of the company: a page with the requests of all its customers, without internal notes. The link ends when it expires or is deleted, and when the customer leaves the company or is merged into another.
          */
         post: operations["create_company_link"];
         delete?: never;
@@ -3649,7 +3649,7 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description The text around the first match, on one line, or the name of the file.
+             * @description The text around the first match, on one line and without Markdown, or the name of the file.
              * @example …I filled in the customs form, but nobody answered.
              */
             excerpt: string;
@@ -4110,7 +4110,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Domains of the company’s email addresses, in lower case and ASCII, sorted. New customers with such an address join the company. Each belongs to one company only; public mail providers such as `gmail.com` are rejected.
+             * @description Domains of the company’s email addresses, in lower case and ASCII, sorted. New customers with such an address join the company. Each belongs to one company only; public mail providers such as `gmail.com` are rejected, and so are public suffixes such as `co.uk`.
              * @example [
              *       "acme.com"
              *     ]
@@ -4145,7 +4145,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Domains of the company’s email addresses, in lower case and ASCII, sorted. New customers with such an address join the company. Each belongs to one company only; public mail providers such as `gmail.com` are rejected.
+             * @description Domains of the company’s email addresses, in lower case and ASCII, sorted. New customers with such an address join the company. Each belongs to one company only; public mail providers such as `gmail.com` are rejected, and so are public suffixes such as `co.uk`.
              * @example [
              *       "acme.com"
              *     ]
@@ -4170,7 +4170,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Domains of the company’s email addresses, in lower case and ASCII, sorted. New customers with such an address join the company. Each belongs to one company only; public mail providers such as `gmail.com` are rejected.
+             * @description Domains of the company’s email addresses, in lower case and ASCII, sorted. New customers with such an address join the company. Each belongs to one company only; public mail providers such as `gmail.com` are rejected, and so are public suffixes such as `co.uk`.
              * @example [
              *       "acme.com"
              *     ]

@@ -113,6 +113,17 @@ describe('the domains of a company', () => {
     assert.equal(theirs.status, 201)
   })
 
+  test('are never public suffixes such as co.uk (422)', async () => {
+    for (const domain of ['co.uk', 'COM.AU', 'org.nz', 'co.jp', 'ac.uk']) {
+      const body = { name: 'X', domains: ['x.example', domain] }
+      const response = await desk.bob.post('/v1/companies', body)
+      assertErrors(response, 422, 'body.domains.1 value_error')
+      assert.match(response.body.detail[0].msg, /is not the domain of one company/)
+    }
+    const body = { name: 'Under one', domains: ['acme.co.uk', 'co.acme.example'] }
+    assert.equal((await desk.bob.post('/v1/companies', body)).status, 201)
+  })
+
   test('are never those of public mail providers (422)', async () => {
     for (const domain of ['GMail.com', 'outlook.com', 'web.de', 'qq.com', 'yahoo.co.jp']) {
       const response = await desk.bob.post('/v1/companies', { name: 'X', domains: [domain] })

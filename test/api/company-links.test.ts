@@ -103,4 +103,38 @@ describe('a link of a company', () => {
     assert.ok(text.includes(link.id))
     assert.ok(!text.includes(link.url.split('/').at(-1)))
   })
+
+  test('ends when its customer is merged into another, which is recorded', async () => {
+    const { id, links, customer_id } = await createCompany()
+    const email = `colleague@company-${count}.example`
+    const { body: keep } = await desk.bob.post('/v1/customers', { name: 'Lea', email })
+    const { body: link } = await desk.alice.post(links, { customer_id })
+    await desk.bob.post(`/v1/customers/${keep.id}/merge`, { customer_id })
+    assert.deepEqual((await desk.bob.get(links)).body, [])
+    assert.deepEqual(await lastEvent(id), [
+      'company.link_deleted',
+      [{ field: 'link_id', from: link.id, to: null }],
+    ])
+    await desk.bob.post(`/v1/customers/${keep.id}/unmerge`, { customer_id })
+    assert.deepEqual((await desk.bob.get(links)).body, [])
+  })
+
+  test('ends when undoing a merge takes its customer out of the company', async () => {
+    const { id, links, customer_id } = await createCompany()
+    const email = 'unmerged@nowhere.example'
+    const { body: keep } = await desk.bob.post('/v1/customers', { name: 'Lea', email })
+    await desk.bob.post(`/v1/customers/${keep.id}/merge`, { customer_id })
+    const { body: link } = await desk.alice.post(links, { customer_id: keep.id })
+    await desk.bob.post(`/v1/customers/${keep.id}/unmerge`, { customer_id })
+    assert.deepEqual((await desk.bob.get(links)).body, [])
+    assert.deepEqual(await lastEvent(id), [
+      'company.link_deleted',
+      [{ field: 'link_id', from: link.id, to: null }],
+    ])
+  })
+
+  const lastEvent = async (companyId: string) => {
+    const { body } = await desk.alice.get(`/v1/audit?resource_id=${companyId}&limit=1`)
+    return [body[0].type, body[0].changes]
+  }
 })

@@ -126,7 +126,80 @@ describe('a customer who was moved by hand', () => {
   })
 })
 
+describe('a further address', () => {
+  const addEmail = (id: string, address: string, body: object = {}) =>
+    desk.bob.call('PUT', `/v1/customers/${id}/emails/${address}`, body)
+
+  test('at the domain of a company brings a customer without one there', async () => {
+    const { id, domain } = await createCompany()
+    const [one, other, third] = [
+      await createCustomer('further-1@nowhere.example'),
+      await createCustomer('further-2@nowhere.example'),
+      await createCustomer('further-3@nowhere.example'),
+    ]
+    const { body: start } = await desk.bob.get('/v1/events?after=now')
+    assert.equal((await addEmail(one.id, `one@${domain}`)).body.company_id, id)
+    assert.equal(
+      (await addEmail(other.id, `other@${domain}`, { is_main: true })).body.company_id,
+      id,
+    )
+    const changed = await desk.bob.patch(`/v1/customers/${third.id}`, { email: `third@${domain}` })
+    assert.equal(changed.body.company_id, id)
+    for (const customer of [one, other, third]) assert.equal(await companyOf(customer.id), id)
+    const path = `/v1/events?types=customer.updated&after=${start.next_cursor}`
+    const { events } = (await desk.bob.get(path)).body
+    const joined = { field: 'company_id', from: null, to: id }
+    const changes = events.map((event: { changes: { field: string }[] }) =>
+      event.changes.map((change) => (change.field === 'email' ? 'email' : change)),
+    )
+    assert.deepEqual(changes, [[joined], ['email', joined], ['email', joined]])
+  })
+
+  test('leaves customers alone who have a company, or whose company was cleared', async () => {
+    const [one, other] = [await createCompany(), await createCompany()]
+    const member = await createCustomer(`member@${one.domain}`)
+    const cleared = await createCustomer('cleared@nowhere.example', { company_id: null })
+    for (const customer of [member, cleared]) {
+      const { status, body } = await addEmail(customer.id, `${customer.id}@${other.domain}`)
+      assert.deepEqual([status, body.company_id], [200, customer.company_id])
+    }
+    const body = { email: `elsewhere@${other.domain}`, company_id: one.id }
+    const { id } = await createCustomer('both@nowhere.example')
+    assert.equal((await desk.bob.patch(`/v1/customers/${id}`, body)).body.company_id, one.id)
+  })
+})
+
 describe('a new domain of a company', () => {
+  test('brings in customers with any address there', async () => {
+    const addFurther = async (name: string, address: string, change: object = {}) => {
+      const { id } = await createCustomer(`${name}@nowhere.example`, change)
+      const path = `/v1/customers/${id}/emails/${encodeURIComponent(address)}`
+      assert.equal((await desk.bob.call('PUT', path, {})).status, 200)
+      return id
+    }
+    const joining = [
+      await addFurther('ascii', 'a@any.example'),
+      await addFurther('capitals', 'B@ANY.EXAMPLE'),
+      await addFurther('unicode', 'a@üppig.example'),
+    ]
+    const staying = [
+      await addFurther('subdomain', 'a@mail.any.example'),
+      await addFurther('longer', 'a@company.example'),
+      await addFurther('decided', 'd@any.example', { company_id: null }),
+    ]
+    const { id } = await createCompany({ domains: ['any.example', 'üppig.example'] })
+    const { body: start } = await desk.bob.get('/v1/events?after=now')
+    await desk.jobs.runDue()
+    for (const customer of joining) assert.equal(await companyOf(customer), id)
+    for (const customer of staying) assert.equal(await companyOf(customer), null)
+    const path = `/v1/events?types=customer.updated&after=${start.next_cursor}`
+    const { events } = (await desk.bob.get(path)).body
+    assert.deepEqual(
+      events.map(({ resource_id }: { resource_id: string }) => resource_id),
+      joining,
+    )
+  })
+
   test('brings in the customers without a company, in the background', async () => {
     const email = (index: number) => `old-${index}@late.example`
     await seedTickets(
@@ -194,6 +267,69 @@ describe('a merge of customers', () => {
     await desk.bob.delete(`/v1/companies/${other.id}`)
     assert.equal((await desk.bob.post(`/v1/customers/${keep.id}/unmerge`, ids)).status, 200)
     assert.equal(await companyOf(merged.id), null)
+  })
+
+  test('gives a customer without a company that of the other, and undoing it takes it back', async () => {
+    const { id, domain } = await createCompany()
+    const keep = await createCustomer('keep@nowhere.example')
+    const merged = await createCustomer(`b@${domain}`)
+    const { body } = await desk.bob.post(
+      '/v1/tickets',
+      ticketInput({ customer_email: `b@${domain}` }),
+    )
+    const { body: start } = await desk.bob.get('/v1/events?after=now')
+    const listed = async () => idsOf((await desk.bob.get(`/v1/tickets?company_id=${id}`)).body)
+    const ids = { customer_id: merged.id }
+    const response = await desk.bob.post(`/v1/customers/${keep.id}/merge`, ids)
+    assert.equal(response.body.company_id, id)
+    assert.equal(await companyOf(keep.id), id)
+    assert.deepEqual(await listed(), [body.id])
+    assert.equal((await desk.bob.post(`/v1/customers/${keep.id}/unmerge`, ids)).status, 200)
+    assert.deepEqual([await companyOf(keep.id), await companyOf(merged.id)], [null, id])
+    assert.deepEqual(await listed(), [body.id])
+    const path = `/v1/events?types=customer.updated&after=${start.next_cursor}`
+    const { events } = (await desk.bob.get(path)).body
+    assert.deepEqual(
+      events.map(({ resource_id, changes }: Record<string, unknown>) => [resource_id, changes]),
+      [
+        [keep.id, [{ field: 'company_id', from: null, to: id }]],
+        [keep.id, [{ field: 'company_id', from: id, to: null }]],
+      ],
+    )
+  })
+
+  test('leaves a customer without a company if somebody has decided that', async () => {
+    const { domain } = await createCompany()
+    const keep = await createCustomer('alone@nowhere.example', { company_id: null })
+    const { id: customer_id } = await createCustomer(`b@${domain}`)
+    await desk.bob.post(`/v1/customers/${keep.id}/merge`, { customer_id })
+    assert.equal(await companyOf(keep.id), null)
+  })
+
+  test('passes on that somebody has decided about the company, until it is undone', async () => {
+    const { id, domain } = await createCompany({ domains: [] })
+    const keep = await createCustomer(`keep@${domain}`)
+    const { id: customer_id } = await createCustomer('b@nowhere.example', { company_id: null })
+    const addDomain = async (...domains: string[]) => {
+      await desk.bob.patch(`/v1/companies/${id}`, { domains })
+      await desk.jobs.runDue()
+    }
+    await desk.bob.post(`/v1/customers/${keep.id}/merge`, { customer_id })
+    await addDomain(domain)
+    assert.equal(await companyOf(keep.id), null)
+    await desk.bob.post(`/v1/customers/${keep.id}/unmerge`, { customer_id })
+    await addDomain(domain, `also-${domain}`)
+    assert.equal(await companyOf(keep.id), id)
+  })
+
+  test('that is undone leaves a company alone that was chosen since', async () => {
+    const [one, other] = [await createCompany(), await createCompany()]
+    const keep = await createCustomer('chosen@nowhere.example')
+    const { id: customer_id } = await createCustomer(`b@${one.domain}`)
+    await desk.bob.post(`/v1/customers/${keep.id}/merge`, { customer_id })
+    await move(keep.id, other.id)
+    await desk.bob.post(`/v1/customers/${keep.id}/unmerge`, { customer_id })
+    assert.deepEqual([await companyOf(keep.id), await companyOf(customer_id)], [other.id, one.id])
   })
 })
 

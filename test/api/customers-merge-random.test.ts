@@ -10,8 +10,13 @@ import { attach } from '../support/fixtures/files.ts'
 // everything reads as before.
 
 let desk: Desk
+const companyIds: string[] = []
 before(async () => {
   desk = await openDesk()
+  for (const name of ['one', 'two']) {
+    const company = { name, domains: [`${name}.example`] }
+    companyIds.push((await desk.bob.post('/v1/companies', company)).body.id)
+  }
 })
 after(() => desk.close())
 
@@ -19,6 +24,8 @@ interface Person {
   phone: string | null
   language: string | null
   externalId: boolean
+  /** A domain to join by, or the index of one that a person has chosen, or null if they want none. */
+  company: string | number | null | undefined
   otherEmails: number
   tickets: number
   notes: number
@@ -28,6 +35,7 @@ const person: fc.Arbitrary<Person> = fc.record({
   phone: fc.constantFrom(null, '1', '2'),
   language: fc.constantFrom(null, 'de'),
   externalId: fc.boolean(),
+  company: fc.constantFrom('one.example', 'two.example', 0, 1, null, undefined),
   otherEmails: fc.nat(2),
   tickets: fc.nat(2),
   notes: fc.nat(1),
@@ -68,10 +76,12 @@ test('merges of customers that are all undone leave every response as it was', a
 })
 
 async function createPerson(each: Person, name: string): Promise<string> {
-  const { phone, language } = each
-  const email = `${name}@example.com`
+  const { phone, language, company } = each
+  const email = `${name}@${typeof company === 'string' ? company : 'example.com'}`
   const external_id = each.externalId ? name : null
-  const profile = { phone, language, external_id }
+  const company_id = typeof company === 'number' ? companyIds[company] : company
+  const isChosen = typeof company !== 'string' && company !== undefined
+  const profile = { phone, language, external_id, ...(isChosen && { company_id }) }
   const { body } = await desk.bob.post('/v1/customers', { name, email, ...profile })
   const path = `/v1/customers/${body.id}`
   for (let index = 0; index < each.otherEmails; index++) {
@@ -127,6 +137,8 @@ async function readAll(ids: readonly string[], word: string): Promise<unknown> {
     '/v1/customers?limit=10',
     `/v1/customers?search=${word}-`,
     `/v1/tickets?search=${word}-&include=customer`,
+    ...companyIds.map((id) => `/v1/companies/${id}/customers?search=${word}-`),
+    ...companyIds.map((id) => `/v1/companies/${id}/tickets?search=${word}-`),
     ...ids.flatMap((id) => [
       `/v1/customers/${id}`,
       `/v1/customers/${id}/activity`,
@@ -138,10 +150,12 @@ async function readAll(ids: readonly string[], word: string): Promise<unknown> {
   const responses = new Map<string, unknown>()
   const read = async (path: string) => {
     const { body } = await desk.bob.get(path)
-    responses.set(path, path.startsWith('/v1/customers') ? withoutUpdatedAt(body) : body)
+    responses.set(path, /^\/v1\/(customers|companies)/.test(path) ? withoutUpdatedAt(body) : body)
     return body
   }
   for (const path of paths) await read(path)
+  const decided = 'SELECT id, is_company_manual FROM customers ORDER BY seq'
+  responses.set('decided by a person', await desk.sqlFromOutside(decided))
   for (const id of ids) {
     for (const ticket of await read(`/v1/customers/${id}/tickets`)) {
       await read(`/v1/tickets/${ticket.id}`)

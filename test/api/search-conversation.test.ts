@@ -146,7 +146,7 @@ describe('include=comments of GET /v1/search', () => {
     )
     assert.deepEqual(found.map(shown), [
       '[Customs Form] received',
-      'Please fill in the **[customs form]** first.',
+      'Please fill in the [customs form] first.',
     ])
     const [match] = found
     assert.equal(match!.ticket.id, id)
@@ -154,6 +154,17 @@ describe('include=comments of GET /v1/search', () => {
     assert.equal(match!.author_type, 'customer')
     assert.equal(match!.is_internal, false)
     assert.equal(match!.attachment_id, null)
+  })
+
+  test('shows comments without Markdown, and names of files as they are', async () => {
+    const ticket = await newTicket()
+    const comment = await say(ticket, '**Axolotl** on [the page](https://a.example):\n\n- _purrs_')
+    await attach(desk.bob, `/v1/tickets/${ticket}/comments/${comment}/attachments`, [
+      '_axolotl_.txt',
+      'x',
+    ])
+    const found = await messagesWith('axolotl')
+    assert.deepEqual(found.map(shown).sort(), ['[Axolotl] on the page: purrs', '_[axolotl]_.txt'])
   })
 
   test('shows files by their names', async () => {

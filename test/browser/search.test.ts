@@ -243,7 +243,7 @@ test('words are suggested while they are typed', async () => {
   await results(page).first().waitFor()
   assert.equal(await selectedTab(page), 'Messages')
   await tab(page, 'Tickets').click()
-  await page.getByText('Some filters don’t apply here').waitFor()
+  await page.getByText('Not applied to tickets: From agents').waitFor()
   await page.getByRole('button', { name: 'Show messages' }).click()
   await page.getByRole('tabpanel', { name: 'Messages' }).waitFor()
 
@@ -299,4 +299,43 @@ test('a search that fails or takes too long says what to do', async () => {
   await page.getByText('No messages match your search').waitFor()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await page.getByText('What are you looking for?').waitFor()
+})
+
+test('filters without a text ask for a word', async () => {
+  const path = '/search?q=is:internal+after:2026-01'
+  await using window = await stage.open(path, { as: agent })
+  const { page } = window
+  await page.getByRole('heading', { name: 'Enter a word to search messages' }).waitFor()
+  await field(page).fill('信')
+  await page.getByRole('heading', { name: 'Enter at least two characters' }).waitFor()
+  await field(page).fill('""')
+  await page.getByRole('heading', { name: 'Enter a word to search messages' }).waitFor()
+})
+
+test('filters that do not apply are named, with a button to where they do', async () => {
+  const path = '/search?q=vulture+is:internal+from:customer&tab='
+  await using window = await stage.open(`${path}tickets`, { as: agent })
+  const { page } = window
+  await page.getByText('Not applied to tickets: Internal notes, From customers').waitFor()
+  await page.goto(`${path}customers`)
+  await page.getByText('Not applied to customers: Internal notes, From customers').waitFor()
+  await checkAxe(page)
+  await page.getByRole('button', { name: 'Show messages' }).click()
+  await page.getByText('No messages match your search').waitFor()
+  assert.equal(await selectedTab(page), 'Messages')
+  await page.goto('/search?q=Maya+in:customers')
+  await results(page).first().waitFor()
+  assert.equal(await page.getByText('Not applied').count(), 0)
+})
+
+test('an address with too long a search says so, without an error', async () => {
+  for (const tab of ['tickets', 'messages', 'customers']) {
+    const path = `/search?tab=${tab}&q=${'x'.repeat(1_001)}`
+    await using window = await stage.open(path, { as: agent })
+    const { page } = window
+    await page.getByRole('heading', { name: 'This search is too long' }).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Retry' }).count(), 0)
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await page.getByText('What are you looking for?').waitFor()
+  }
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { categoriesInUse } from '../../src/desk/categories/store.ts'
 import { activityFigures } from '../../src/desk/customers/activity-store.ts'
+import { withOtherEmails } from '../../src/desk/customers/company-store.ts'
 import { reportQuery } from '../../src/desk/reports/store.ts'
 import {
   type CallerTicketFilter,
@@ -62,6 +63,17 @@ test('the activity of a customer is read from the ends of indexes', async () => 
     assert.match(line, /USING INDEX (tickets|comments)_by_customer \((author_)?customer_id=\?\)/)
   }
   assert.ok(!lines.some((line) => line.includes('ORDER BY')), lines.join('\n'))
+})
+
+test('customers with further addresses are read from a range of the table', async () => {
+  const { segments, names } = withOtherEmails
+  const filled = segments.reduce((sql, next, at) => sql + value(names[at - 1]!) + next)
+  const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)
+  const expected = 'SEARCH customers USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)'
+  assert.deepEqual(
+    plan.map(({ detail }) => detail),
+    [expected],
+  )
 })
 
 test('categories in use are found by tickets_by_category', async () => {

@@ -10,6 +10,16 @@ export function renderMarkdown(text: string): string {
   return markdown.render(text)
 }
 
+/** The text that readers see, without formatting. For short texts. */
+export function markdownToText(text: string): string {
+  markdown ??= createRenderer()
+  const blocks = markdown.parse(text, {}).map(({ children, content }) => {
+    if (children === null) return content
+    return children.map(({ type, content }) => (type.endsWith('break') ? ' ' : content)).join('')
+  })
+  return blocks.filter((block) => block !== '').join(' ')
+}
+
 /**
  * HTML is escaped, links may only use safe schemes, and images are not rendered, because loading
  * them would tell the sender who reads the comment, and when.

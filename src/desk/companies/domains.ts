@@ -2,6 +2,7 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import { findCompanyOfDomain } from '../customers/company-store.ts'
 import { isPublicMailDomain } from './public-mail-domains.ts'
+import { isPublicSuffix } from './public-suffixes.ts'
 import { deleteDomain, insertDomain, listDomains } from './store.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function setDomains(
   companyId: string,
   wanted: readonly string[],
 ): Promise<{ domains: string[]; added: string[] }> {
-  rejectPublicMailDomains(wanted)
+  rejectPublicDomains(wanted)
   const before = await listDomains(tx, companyId)
   const domains = [...new Set(wanted)].sort()
   for (const domain of before) {
@@ -28,12 +29,17 @@ export async function setDomains(
   return { domains, added }
 }
 
-function rejectPublicMailDomains(domains: readonly string[]): void {
+function rejectPublicDomains(domains: readonly string[]): void {
   for (const [index, domain] of domains.entries()) {
-    if (!isPublicMailDomain(domain)) continue
-    throw invalid(
-      ['body', 'domains', String(index)],
-      `${domain} is a public mail provider, not the domain of a company`,
-    )
+    const loc = ['body', 'domains', String(index)]
+    if (isPublicMailDomain(domain)) {
+      throw invalid(loc, `${domain} is a public mail provider, not the domain of a company`)
+    }
+    if (isPublicSuffix(domain)) {
+      throw invalid(
+        loc,
+        `${domain} is not the domain of one company; use one such as acme.${domain}`,
+      )
+    }
   }
 }

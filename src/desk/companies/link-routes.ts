@@ -26,7 +26,7 @@ export const list = readHandler({
 export const create = writeHandler({
   summary: 'Create a link to the requests of a company',
   description:
-    'For a customer of the company: a page with the requests of all its customers, without internal notes. The link ends when it expires or is deleted, and when the customer leaves the company.',
+    'For a customer of the company: a page with the requests of all its customers, without internal notes. The link ends when it expires or is deleted, and when the customer leaves the company or is merged into another.',
   params: CompanyPath,
   body: CompanyLinkCreate,
   response: {

@@ -29,7 +29,7 @@ const name = nonBlankText({
 const domains = array(domainName({ example: 'acme.com' }), {
   maxItems: domainsMax,
   description:
-    'Domains of the company’s email addresses, in lower case and ASCII, sorted. New customers with such an address join the company. Each belongs to one company only; public mail providers such as `gmail.com` are rejected.',
+    'Domains of the company’s email addresses, in lower case and ASCII, sorted. New customers with such an address join the company. Each belongs to one company only; public mail providers such as `gmail.com` are rejected, and so are public suffixes such as `co.uk`.',
   example: ['acme.com'],
 })
 const notes = nullable(

@@ -30,6 +30,16 @@ const join = mutation<{ id: string }>(`
     LIMIT :limit)
   RETURNING id`)
 
+const newest = query<{ seq: number }>(`
+  SELECT seq FROM customers WHERE organization_id = :organization_id ORDER BY seq DESC LIMIT 1`)
+
+/** No index has the domains of these addresses. The `+` keeps SQLite to the range of `seq`. */
+export const withOtherEmails = query<{ id: string; other_emails: string }>(`
+  SELECT id, other_emails FROM customers
+  WHERE +organization_id = :organization_id AND seq > :after AND seq <= :last_seq
+    AND ${mayJoin} AND other_emails <> ''
+  ORDER BY seq`)
+
 const removeLinks = mutation<{ id: string; company_id: string }>(`
   DELETE FROM company_links
   WHERE organization_id = :organization_id AND customer_id = :customer_id
@@ -61,13 +71,20 @@ export interface DomainJoin {
   limit: number
 }
 
-/** Adds customers with an address at the domain, if nobody has decided about their company. */
+/** Adds customers with their main address at the domain, if nobody has decided about their company. */
 export async function addToCompanyByDomain(tx: WriteTx, wanted: DomainJoin): Promise<string[]> {
   const { company_id, domain, updated_at, limit } = wanted
   const unicode_domain = toUnicodeDomain(domain)
   const customers = await tx.all(join, { company_id, domain, unicode_domain, updated_at, limit })
   return customers.map(({ id }) => id).sort()
 }
+
+/** The place of the last customer in lists. */
+export const findNewestSeq = async (tx: ReadTx) => (await tx.one(newest))?.seq ?? 0
+
+/** Those in a range of `seq` with more than one address, if nobody has decided about their company. */
+export const listWithOtherEmails = (tx: ReadTx, range: { after: number; last_seq: number }) =>
+  tx.all(withOtherEmails, range)
 
 /** The links with which a customer saw the requests of a company. Returns the deleted ones. */
 export const deleteLinksOfCustomer = (tx: WriteTx, customerId: string) =>

@@ -1,8 +1,10 @@
+import { diffFields } from '../../events/log/changes.ts'
 import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { emailKey } from '../../platform/text.ts'
+import { findCompanyForAddress } from './company.ts'
 import {
   deleteEmail,
   insertEmail,
@@ -35,11 +37,15 @@ export async function setCustomerEmail(
   if (known !== undefined && !isNewMain) return customer
   const email = isNewMain ? added.address : customer.email
   const other_emails = await readOtherEmails(tx, customer_id, email)
-  const changed = { ...customer, email, other_emails, updated_at: act.now }
+  const company_id = known
+    ? customer.company_id
+    : await findCompanyForAddress(tx, customer, added.address)
+  const changed = { ...customer, email, other_emails, company_id, updated_at: act.now }
   await updateCustomerRow(tx, customer, changed)
   if (known === undefined) recordEmailEvent(tx, act, customer_id, 'added')
-  if (isNewMain) {
-    const changes = [{ field: 'email' }]
+  const companyChanges = diffFields(['company_id'], customer, changed)
+  const changes = [...(isNewMain ? [{ field: 'email' }] : []), ...companyChanges]
+  if (changes.length > 0) {
     recordEvent(tx, act, { type: 'customer.updated', resourceId: customer_id, changes })
   }
   return changed

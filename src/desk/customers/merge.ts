@@ -1,9 +1,11 @@
+import { diffFields } from '../../events/log/changes.ts'
 import { recordEvent } from '../../events/log/record.ts'
 import { recordTicketUpdate } from '../../events/log/ticket-events.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { assertFound, invalid } from '../../platform/errors.ts'
 import { emailKey, formatThousands } from '../../platform/text.ts'
+import { isCompanyUndecided, leaveCompany } from './company.ts'
 import { listEmails, moveEmails } from './email-store.ts'
 import { emailsMax, joinOtherEmails } from './emails.ts'
 import { countNotesOfBoth, insertMerge, moveEverything } from './merge-store.ts'
@@ -44,11 +46,13 @@ export async function mergeCustomers(
     for (const ticketId of ticketIds) recordTicketUpdate(tx, act, ticketId, [change])
   })
   moveEmails(tx, added, otherId, id)
+  await leaveCompany(tx, otherId, act)
   await deleteCustomerRow(tx, otherId)
   const other_emails = joinOtherEmails(await listEmails(tx, id), customer.email)
   const merged = { ...customer, ...filled, other_emails, updated_at: act.now }
   await updateCustomerRow(tx, customer, merged)
   await tx.reindexDependents(searchableCustomers, id)
+  recordCompanyChange(tx, customer, merged, act)
   recordEvent(tx, act, { type: 'customer.merged', resourceId: otherId, changes: [change] })
   return merged
 }
@@ -66,7 +70,29 @@ async function lockBoth(tx: WriteTx, id: string, otherId: string) {
 /** What only the other customer has. */
 function fieldsToFill(customer: StoredCustomer, other: StoredCustomer): Partial<StoredCustomer> {
   const fields = profileFields.filter((name) => customer[name] === null && other[name] !== null)
-  return Object.fromEntries(fields.map((name) => [name, other[name]]))
+  return {
+    ...Object.fromEntries(fields.map((name) => [name, other[name]])),
+    ...companyToFill(customer, other),
+  }
+}
+
+/** Also that a person has decided against a company. */
+function companyToFill(customer: StoredCustomer, other: StoredCustomer): Partial<StoredCustomer> {
+  if (!isCompanyUndecided(customer) || isCompanyUndecided(other)) return {}
+  const { company_id, is_company_manual } = other
+  return { company_id, is_company_manual }
+}
+
+/** Of the customer that remains. */
+export function recordCompanyChange(
+  tx: WriteTx,
+  before: StoredCustomer,
+  after: StoredCustomer,
+  act: Attribution,
+): void {
+  const changes = diffFields(['company_id'], before, after)
+  if (changes.length === 0) return
+  recordEvent(tx, act, { type: 'customer.updated', resourceId: after.id, changes })
 }
 
 const rejected = (msg: string) => invalid(['body', 'customer_id'], msg)

@@ -5,10 +5,12 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import { emailKey } from '../../platform/text.ts'
 import { addSeconds } from '../../platform/time.ts'
+import { leaveCompany } from './company.ts'
 import { companyExists } from './company-store.ts'
 import { translateTaken } from './create.ts'
 import { insertEmail, listEmails, moveEmails, type StoredEmail } from './email-store.ts'
 import { emailTaken, joinOtherEmails } from './emails.ts'
+import { recordCompanyChange } from './merge.ts'
 import type { MergedCustomer } from './merge-schema.ts'
 import {
   deleteMerge,
@@ -47,7 +49,10 @@ export async function unmergeCustomers(
   if (merge === undefined) throw rejected('no merge of this customer can be undone')
   const snapshot = JSON.parse(merge.snapshot) as MergeSnapshot
   const { returning, remaining } = divideEmails(await listEmails(tx, id), snapshot)
-  await updateCustomerRow(tx, customer, withoutMerged(customer, remaining, snapshot, act.now))
+  const unmerged = withoutMerged(customer, remaining, snapshot, act.now)
+  if (unmerged.company_id !== customer.company_id) await leaveCompany(tx, id, act)
+  await updateCustomerRow(tx, customer, unmerged)
+  recordCompanyChange(tx, customer, unmerged, act)
   const restored = await restoreCustomer(tx, id, returning, snapshot)
   const change = { field: 'customer_id', from: id, to: mergedId }
   const move = { from: id, to: mergedId, now: act.now, mergedAt: merge.created_at }
@@ -76,12 +81,14 @@ function withoutMerged(
 ): StoredCustomer {
   const withKey = (key: string) => emails.find(({ email_key }) => email_key === key)
   const main = withKey(emailKey(customer.email)) ?? withKey(targetEmailKey) ?? emails[0]!
-  const cleared = profileFields.filter(
-    (name) => filled[name] !== undefined && filled[name] === customer[name],
-  )
+  const isAsFilled = (name: keyof StoredCustomer) =>
+    filled[name] !== undefined && filled[name] === customer[name]
+  const cleared = profileFields.filter(isAsFilled)
+  const hasFilledCompany = isAsFilled('company_id') && isAsFilled('is_company_manual')
   return {
     ...customer,
     ...Object.fromEntries(cleared.map((name) => [name, null])),
+    ...(hasFilledCompany && { company_id: null, is_company_manual: false }),
     email: main.address,
     other_emails: joinOtherEmails(emails, main.address),
     updated_at: now,

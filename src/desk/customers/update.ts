@@ -2,7 +2,7 @@ import { diffFields, withoutValues } from '../../events/log/changes.ts'
 import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
-import { assertCompanyExists, leaveCompany } from './company.ts'
+import { assertCompanyExists, findCompanyForAddress, leaveCompany } from './company.ts'
 import { translateTaken } from './create.ts'
 import { changeMainEmail } from './emails.ts'
 import { type CustomerUpdate, profileFields } from './schema.ts'
@@ -18,16 +18,18 @@ export async function updateCustomer(
   const customer = await getCustomerForUpdate(tx, id)
   const changed = { ...customer, ...change, updated_at: act.now }
   const changes = diffFields(['name', 'email', ...profileFields], customer, changed)
-  const companyChanges = diffFields(['company_id'], customer, changed)
-  if (changes.length + companyChanges.length === 0) return customer
-  if (companyChanges.length > 0) {
+  const isMoved = changed.company_id !== customer.company_id
+  if (changes.length === 0 && !isMoved) return customer
+  if (isMoved) {
     await assertCompanyExists(tx, changed.company_id)
     await leaveCompany(tx, id, act)
     changed.is_company_manual = true
   }
   if (changed.email !== customer.email) {
     changed.other_emails = await changeMainEmail(tx, customer, changed.email)
+    if (!isMoved) changed.company_id = await findCompanyForAddress(tx, customer, changed.email)
   }
+  const companyChanges = diffFields(['company_id'], customer, changed)
   await translateTaken(updateCustomerRow(tx, customer, changed))
   recordEvent(tx, act, {
     type: 'customer.updated',

@@ -1,5 +1,5 @@
 import type { ReadTx } from '../../platform/db/db.ts'
-import { excerptAround } from './excerpt.ts'
+import { excerptAround, excerptOfMarkdown } from './excerpt.ts'
 import type { CommentMatch } from './schema.ts'
 import { type CommentFilter, type FoundText, searchAttachments, searchComments } from './store.ts'
 
@@ -31,5 +31,6 @@ const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
 function toMatch(found: FoundText, terms: readonly string[]): CommentMatch {
   const { ticket_id, ticket_display_id, subject, status, text, ...rest } = found
   const ticket = { id: ticket_id, ticket_display_id, subject, status }
-  return { ticket, ...rest, ...excerptAround(text, terms) }
+  const toExcerpt = rest.attachment_id === null ? excerptOfMarkdown : excerptAround
+  return { ticket, ...rest, ...toExcerpt(text, terms) }
 }

@@ -1,4 +1,5 @@
 import { foldText } from '../../platform/db/search/fold.ts'
+import { markdownToText } from '../comments/markdown.ts'
 
 /** A part of a text with the places where terms occur in it. */
 export interface Excerpt {
@@ -17,12 +18,58 @@ const surroundings = 32
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Around the first occurrence of a term, on one line. The terms are folded. */
-export function excerptAround(text: string, terms: readonly string[]): Excerpt {
+export const excerptAround = (text: string, terms: readonly string[]): Excerpt =>
+  toExcerpt(cutAround(text, terms), terms)
+
+/** The same without the signs of Markdown, unless a term is found in nothing else. */
+export function excerptOfMarkdown(text: string, terms: readonly string[]): Excerpt {
+  const cut = cutAround(text, terms)
+  const raw = toExcerpt(cut, terms)
+  const plain = toExcerpt({ ...cut, text: markdownToText(dropCutMarks(cut)) }, terms)
+  return hasSameTerms(raw, plain, terms) ? plain : raw
+}
+
+interface Cut {
+  text: string
+  /** Whether text is missing there. */
+  isCutBefore: boolean
+  isCutAfter: boolean
+}
+
+function cutAround(text: string, terms: readonly string[]): Cut {
   const start = startOfExcerpt(text, firstOccurrence(text, terms))
   const end = Math.min(text.length, start + length)
-  const cut = text.slice(start, endOfGrapheme(text, end)).replaceAll(/\s+/g, ' ').trim()
-  const excerpt = `${start > 0 ? '…' : ''}${cut}${end < text.length ? '…' : ''}`
+  return {
+    text: text.slice(start, endOfGrapheme(text, end)),
+    isCutBefore: start > 0,
+    isCutAfter: end < text.length,
+  }
+}
+
+function toExcerpt({ text, isCutBefore, isCutAfter }: Cut, terms: readonly string[]): Excerpt {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const excerpt = `${isCutBefore ? '…' : ''}${line}${isCutAfter ? '…' : ''}`
   return { excerpt, marks: findMarks(excerpt, terms) }
+}
+
+/** What is left of a link or of bold text whose other end is missing. */
+function dropCutMarks({ text, isCutBefore, isCutAfter }: Cut): string {
+  let kept = text
+  if (isCutBefore) {
+    kept = kept.replace(/^([^[\]]*)\]\([^()\s]*\)/, '$1')
+    kept = kept.replace(/^([^*]*[^*\s])\*\*(?=[\s\p{P}]|$)/u, '$1')
+  }
+  if (isCutAfter) {
+    kept = kept.replace(/\[([^[\]]*)\]\([^()\s]*$/, '$1')
+    kept = kept.replace(/(^|[\s\p{P}])\*\*(?=\S)([^*]*)$/u, '$1$2')
+  }
+  return kept
+}
+
+function hasSameTerms(raw: Excerpt, plain: Excerpt, terms: readonly string[]): boolean {
+  const [before, after] = [foldText(raw.excerpt), foldText(plain.excerpt)]
+  const isEmpty = /^…*$/.test(plain.excerpt)
+  return !isEmpty && terms.every((term) => after.includes(term) || !before.includes(term))
 }
 
 function firstOccurrence(text: string, terms: readonly string[]): number {

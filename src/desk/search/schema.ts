@@ -71,7 +71,8 @@ export const CommentMatch = object(
     is_internal: boolean({ description: 'Internal note, or a file of one.', example: false }),
     created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
     excerpt: text({
-      description: 'The text around the first match, on one line, or the name of the file.',
+      description:
+        'The text around the first match, on one line and without Markdown, or the name of the file.',
       example: '…I filled in the customs form, but nobody answered.',
     }),
     marks: array(array(integer(), { minItems: 2, maxItems: 2 }), {

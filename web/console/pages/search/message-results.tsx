@@ -21,8 +21,12 @@ interface Props {
 
 export function MessageResults(props: Props) {
   if ([...props.text].length >= messageTextLengthMin) return <Messages {...props} />
+  const isOnlyFilters = props.text === ''
   return (
-    <EmptyState icon="search" title={m.search_messages_tooShort}>
+    <EmptyState
+      icon="search"
+      title={isOnlyFilters ? m.search_messages_noText : m.search_messages_tooShort}
+    >
       {m.search_messages_startText}
     </EmptyState>
   )

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { takeFocus } from '../../ui/take-focus.ts'
 import { FilterChips } from './filter-chips.tsx'
 import styles from './query-field.module.css'
-import type { SearchTab } from './search-location.ts'
+import { type SearchTab, textLengthMax } from './search-location.ts'
 import { type Suggestion, suggestWords } from './suggest.ts'
 import { Suggestions } from './suggestions.tsx'
 import { activeTokenAt } from './typing.ts'
@@ -19,9 +19,6 @@ interface Props {
   /** Moves the focus to the results, if there are any. */
   onLeave(): boolean
 }
-
-/** As long as the API accepts. */
-const lengthMax = 1_000
 
 /** A search field in which words such as `from:customer` become filters. */
 export function QueryField({ query, teams, autoFocus, onChange, onLeave }: Props) {
@@ -100,7 +97,7 @@ export function QueryField({ query, teams, autoFocus, onChange, onLeave }: Props
         placeholder={words.length === 0 ? m.search_title : undefined}
         autoComplete="off"
         spellCheck={false}
-        maxLength={lengthMax}
+        maxLength={textLengthMax}
         value={text}
         dir="auto"
         onChange={({ target }) => type(target.value, target.selectionStart ?? target.value.length)}

@@ -6,6 +6,9 @@ import { type NamedTeam, parseQuery, type Word } from './words.ts'
 export const tabs = ['tickets', 'messages', 'customers'] as const
 export type SearchTab = (typeof tabs)[number]
 
+/** As long as the API accepts. */
+export const textLengthMax = 1_000
+
 export interface SearchLocation {
   /** As it is in the URL, with words such as `from:customer`. */
   query: string
@@ -24,8 +27,11 @@ export function parseSearchLocation(search: string, teams: readonly NamedTeam[])
   const name = words.find(({ name }) => name === 'in')?.value ?? params.get('tab')
   const chosen = tabs.find((tab) => tab === name)
   const tab = chosen ?? (words.some(isForMessagesOnly) ? 'messages' : 'tickets')
-  return { query, words, text: text.trim(), chosen, tab }
+  return { query, words, text: isBlank(text) ? '' : text.trim(), chosen, tab }
 }
+
+/** Nothing between quotation marks is nothing to search for. */
+const isBlank = (text: string) => /^(?:\s|"")*$/.test(text)
 
 export function searchHref(query: string, tab: SearchTab | undefined): string {
   const params = new URLSearchParams({ ...(query && { q: query }), ...(tab && { tab }) })

@@ -67,6 +67,7 @@ function LoadedSearchPage({ search, teams }: Props) {
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(tab)}>
         <Results
           searchLocation={searchLocation}
+          teams={teams}
           tab={tab}
           onSelect={(tab) => go(query, tab)}
           onClear={() => go('')}
