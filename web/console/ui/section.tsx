@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
-/** The content of a settings page, no wider than is comfortable to read. */
+/** The content of a page, no wider than is comfortable to read. */
 export const Column = ({ children }: { children: ReactNode }) => (
   <div className={styles.column}>{children}</div>
 )
