@@ -48,6 +48,7 @@ const filters = [
   'team',
   'category',
   'customer',
+  'company',
   'keyword',
   'sort',
 ]
