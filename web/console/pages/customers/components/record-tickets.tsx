@@ -72,7 +72,14 @@ export function RecordTickets({ filter, counts, countsKey, isOfRecord }: Props) 
       ) : (
         <CardList>
           <WindowedList key={shown} items={tickets} hasMore={list.hasNextPage}>
-            {(ticket, row) => <TicketListItem key={ticket.id} ticket={ticket} row={row} />}
+            {(ticket, row) => (
+              <TicketListItem
+                key={ticket.id}
+                ticket={ticket}
+                aside={'company_id' in filter ? ticket.customer?.name : undefined}
+                row={row}
+              />
+            )}
           </WindowedList>
           <LoadMore list={list} />
         </CardList>
