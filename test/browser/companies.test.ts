@@ -41,6 +41,7 @@ test('a company is created, shared with a customer and deleted without the mouse
     params: { path: { customer_id } },
     body: { company_id },
   })
+  await page.getByRole('link', { name: 'TKT-' }).waitFor()
   await page.getByRole('link', { name: 'Customers', exact: true }).last().press('Enter')
   await page.getByRole('link', { name: 'Maya Chen' }).waitFor()
   await page.getByRole('link', { name: 'Portal links' }).press('Enter')

@@ -1,4 +1,4 @@
-import type { Company } from '@bellhop/sdk'
+import type { Company, StreamEvent } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -7,6 +7,7 @@ import { companyActivityQuery, companyQuery } from '../../../data/companies.ts'
 import { hasStatus } from '../../../data/errors.ts'
 import { useCan } from '../../../data/me.ts'
 import { type Binding, useShortcuts } from '../../../keyboard/shortcuts.ts'
+import { useRefetchOnEvent } from '../../../live/use-refetch-on-event.ts'
 import { useSearchParams } from '../../../state/search-params.ts'
 import { BackTo } from '../../../ui/back-to.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -48,6 +49,7 @@ function CompanyRecord({ company }: { company: Company }) {
   const [get] = useSearchParams()
   const tab = tabs.find(({ name }) => name === get('tab')) ?? tabs[0]
   useCompanyShortcuts(() => setEditing(true))
+  useMembershipUpdates(company.id)
   return (
     <Page
       title={company.name}
@@ -101,6 +103,17 @@ function Tickets({ companyId }: { companyId: string }) {
       isOfRecord={() => true}
     />
   )
+}
+
+/** When a customer joins or leaves, so do their tickets. */
+function useMembershipUpdates(companyId: string): void {
+  const isAboutCompany = (event: StreamEvent) =>
+    event.type !== 'presence' &&
+    event.data.changes.some(
+      ({ field, from, to }) => field === 'company_id' && (from === companyId || to === companyId),
+    )
+  useRefetchOnEvent(companyActivityQuery(companyId).queryKey, isAboutCompany)
+  useRefetchOnEvent(['tickets', { company_id: companyId }], isAboutCompany)
 }
 
 function useCompanyShortcuts(onEdit: () => void): void {
