@@ -20,6 +20,16 @@ export const companyListQuery = (search: string) =>
     getNextPageParam: (page) => page.next,
   })
 
+/** For search as you type. */
+export const companySearchQuery = (text: string, limit: number) =>
+  queryOptions({
+    queryKey: ['companies', text, limit],
+    queryFn: async ({ signal }) =>
+      (await api.GET('/v1/companies', { params: { query: { search: text, limit } }, signal })).data,
+    enabled: text.length >= 2,
+    staleTime: 5_000,
+  })
+
 // The parts of a company are below the company, because their events have its id.
 
 export const companyQuery = (id: string) =>
