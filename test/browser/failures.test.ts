@@ -86,7 +86,8 @@ test('a picker tells a failure from nothing', async () => {
 
   mend = await failWith(context, '**/v1/customers?*')
   await page.goto(`/customers/${ticket.customer_id}`)
-  await page.getByRole('button', { name: 'Merge' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Merge' }).click()
   await problem.waitFor()
   assert.equal(await dialog.getByText('No results').count(), 0)
 })

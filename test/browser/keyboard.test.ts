@@ -68,6 +68,7 @@ const effects: [place: Place, keys: string, seen: (page: Page) => Locator][] = [
   [list, 'g m', heading('Mine')],
   [list, 'g o', heading('All open')],
   [list, 'g c', heading('Customers')],
+  [list, 'g p', heading('Companies')],
   [ticket, 'g s', heading('Profile')],
   [ticket, 'k', heading('First')],
   [ticket, 'u', cursorAt('Second')],

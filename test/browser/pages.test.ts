@@ -29,6 +29,7 @@ after(async () => {
 /** What some addresses are made of. */
 interface Known {
   customerId: string
+  companyId: string
   teamId: string
   webhookId: string
   viewId: string
@@ -38,7 +39,8 @@ interface Known {
 const reader = 'rita@mosswick.example'
 
 async function makeKnown({ api, ...desk }: DemoDesk): Promise<Known> {
-  const { data: customers } = await api.GET('/v1/customers')
+  const { data: customers } = await api.GET('/v1/customers', { params: { query: { limit: 100 } } })
+  const known = customers.find(({ phone, company_id }) => phone && company_id)!
   const { data: teams } = await api.GET('/v1/teams')
   const view = { name: 'Urgent matters', filter: { priority: 'urgent' }, is_shared: true } as const
   const { data: saved } = await api.POST('/v1/views', { body: view })
@@ -50,7 +52,8 @@ async function makeKnown({ api, ...desk }: DemoDesk): Promise<Known> {
   const params = { path: { user_id: invited!.data.id } }
   const { data: link } = await api.POST('/v1/users/{user_id}/invitation', { params })
   return {
-    customerId: customers[0]!.id,
+    customerId: known.id,
+    companyId: known.company_id!,
     teamId: teams[0]!.id,
     viewId: saved.id,
     webhookId: await makeWebhook({ api, ...desk }),
@@ -131,6 +134,13 @@ const pages: Shown[] = [
   {
     name: 'customer',
     path: () => `/customers/${known.customerId}`,
+    arrived: tickets,
+    looks: twoLooks,
+  },
+  { name: 'companies', path: '/companies', arrived: rows, looks: twoLooks },
+  {
+    name: 'company',
+    path: () => `/companies/${known.companyId}`,
     arrived: tickets,
     looks: twoLooks,
   },

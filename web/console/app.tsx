@@ -1,6 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter'
 import {
+  Companies,
+  CompanyPage,
   CustomerPage,
   Customers,
   Invitation,
@@ -45,6 +47,10 @@ export function App() {
                     <Route path="/customers" component={Customers} />
                     <Route path="/customers/:id">
                       {({ id }) => <CustomerPage key={id} customerId={id} />}
+                    </Route>
+                    <Route path="/companies" component={Companies} />
+                    <Route path="/companies/:id">
+                      {({ id }) => <CompanyPage key={id} companyId={id} />}
                     </Route>
                     <Route path="/reports" component={Reports} />
                     <Route path="/settings">

@@ -35,6 +35,8 @@ export const TicketPage = lazyComponent(async () => (await loadAgentBundle()).Ti
 export const SearchPage = lazyComponent(async () => (await loadAgentBundle()).SearchPage)
 export const Customers = lazyComponent(async () => (await loadAgentBundle()).Customers)
 export const CustomerPage = lazyComponent(async () => (await loadAgentBundle()).CustomerPage)
+export const Companies = lazyComponent(async () => (await loadAgentBundle()).Companies)
+export const CompanyPage = lazyComponent(async () => (await loadAgentBundle()).CompanyPage)
 export const FirstSteps = lazyComponent(async () => (await loadAgentBundle()).FirstSteps)
 export const KeyboardHelp = lazyComponent(async () => (await loadAgentBundle()).KeyboardHelp)
 export const ViewMenu = lazyComponent(async () => (await loadAgentBundle()).ViewMenu)

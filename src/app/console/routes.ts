@@ -13,6 +13,8 @@ export const pagePaths = [
   '/search',
   '/customers',
   '/customers/{id}',
+  '/companies',
+  '/companies/{id}',
   '/reports',
   '/settings',
   '/settings/{section}',

@@ -11,8 +11,8 @@ export const findLiterals = (page: Page, within = 'body'): Promise<string[]> =>
 const find = `(within) => {
   const allowed = [
     /\\bBellhop\\b/g,
-    // Addresses, time zones and the names of tickets are the same in every language.
-    /\\S+@\\S+|\\bhttps?:\\S+|\\S+\\/t\\/\\S+/g,
+    // Addresses, domains, time zones and the names of tickets are the same in every language.
+    /\\S+@\\S+|\\S+\\.example\\b|\\bhttps?:\\S+|\\S+\\/t\\/\\S+/g,
     /\\b[A-Z]\\w+(\\/\\w+)+\\b|\\bUTC\\b/g,
     /\\b[A-Z]+-\\d+\\b/g,
   ]

@@ -48,6 +48,7 @@ const filters = [
   'team',
   'category',
   'customer',
+  'company',
   'keyword',
   'sort',
 ]
@@ -208,17 +209,33 @@ const searchPages: CheckedPage[] = [
 ]
 
 const customerPage = { path: '/customers', wanted: 'main li time' }
+/** The one with everything that a customer can have. */
+const fullCustomer = { ...customerPage, path: '/customers?q=%D0%BE%D0%BB%D0%B5%D0%B3' }
 const openCustomer: Act = async (page) => {
   await page.locator('main li a').first().click()
-  await page.locator('main a[href^=mailto]').waitFor()
+  await page.locator('main a[href^=mailto]').first().waitFor()
 }
-const customerAction =
+const dialogButton = 'dialog[open] button, dialog[open] input'
+
+/** Selects an item of the menu above the page. */
+const menuAction =
   (index: number): Act =>
   async (page) => {
-    await openCustomer(page)
-    await page.locator('main header button').nth(index).click()
-    await page.locator('dialog button, dialog input').first().waitFor()
+    await page.locator('main header [aria-haspopup=menu]').click()
+    await page.getByRole('menuitem').nth(index).click()
+    await page.locator(dialogButton).first().waitFor()
   }
+
+/** Opens a customer, and then a dialog. */
+const customerAction =
+  (act: Act): Act =>
+  async (page) => {
+    await openCustomer(page)
+    await act(page)
+    await page.locator(dialogButton).first().waitFor()
+  }
+const [mergeCustomer, deleteCustomer] = [0, 1].map((index) => customerAction(menuAction(index)))
+const addAddress = 'main section > button'
 
 const customerPages: CheckedPage[] = [
   { name: 'the customers', ...customerPage },
@@ -228,7 +245,24 @@ const customerPages: CheckedPage[] = [
     ...customerPage,
     act: withResponse('**/v1/customers?*', () => [], 'main h2'),
   },
-  { name: 'a customer', ...customerPage, act: openCustomer },
+  {
+    name: 'a customer',
+    ...fullCustomer,
+    act: async (page) => {
+      await openCustomer(page)
+      await page.locator('main article').waitFor()
+      await page.keyboard.press('n')
+      await page.locator('main textarea').waitFor()
+    },
+  },
+  {
+    name: 'the menu of a note',
+    ...fullCustomer,
+    act: async (page) => {
+      await openCustomer(page)
+      await page.locator('main article [aria-haspopup=menu]').click()
+    },
+  },
   {
     name: 'a customer that does not exist',
     path: '/customers/00000000-0000-4000-8000-000000000000',
@@ -240,17 +274,18 @@ const customerPages: CheckedPage[] = [
     act: click('main header button'),
     within: 'dialog',
   },
-  ...['editing', 'merging', 'deleting'].map((name, index) => ({
-    name: `${name} a customer`,
-    ...customerPage,
-    act: customerAction(index),
-    within: 'dialog',
-  })),
+  ...Object.entries({
+    'editing a customer': customerAction(click('main header button', 1)),
+    'merging a customer': mergeCustomer,
+    'deleting a customer': deleteCustomer,
+    'the company of a customer': customerAction(click('main dd button')),
+    'another address of a customer': customerAction(click(addAddress)),
+  }).map(([name, act]) => ({ name, ...customerPage, act: act!, within: 'dialog' })),
   {
     name: 'merging two customers',
     ...customerPage,
     act: async (page) => {
-      await customerAction(1)(page)
+      await mergeCustomer!(page)
       await page.getByRole('option').first().click()
       await page.locator('dialog p').waitFor()
     },
@@ -261,7 +296,7 @@ const customerPages: CheckedPage[] = [
     path: '/customers?q=%D0%B2%D0%B5%D1%80%D0%B0',
     wanted: 'main li time',
     act: async (page) => {
-      await customerAction(2)(page)
+      await deleteCustomer!(page)
       const title = await page.locator('dialog h2').textContent()
       await page.locator('dialog button').last().click()
       await page.locator('dialog h2', { hasNotText: title! }).waitFor()
@@ -270,14 +305,74 @@ const customerPages: CheckedPage[] = [
   },
 ]
 
-export const agentPages = [...inboxPages, ...searchPages, ...customerPages].map((page) => ({
+const companyPage = { path: '/companies', wanted: 'main li time' }
+const openCompany =
+  (tab: number, wanted: string): Act =>
+  async (page) => {
+    await page.locator('main li a').first().click()
+    await page.locator('main dd').first().waitFor()
+    await page.locator('main nav a').nth(tab).click()
+    await page.locator(wanted).first().waitFor()
+  }
+
+const companyPages: CheckedPage[] = [
+  { name: 'the companies', ...companyPage },
+  { name: 'no companies', path: '/companies?q=%D0%BD%D0%B5%D1%82', wanted: 'main h2' },
+  {
+    name: 'no companies yet',
+    ...companyPage,
+    act: withResponse('**/v1/companies?*', () => [], 'main h2'),
+  },
+  { name: 'a company', ...companyPage, act: openCompany(0, 'main fieldset') },
+  { name: 'the customers of a company', ...companyPage, act: openCompany(1, 'main li time') },
+  { name: 'the links of a company', ...companyPage, act: openCompany(2, 'main section a') },
+  {
+    name: 'a company that does not exist',
+    path: '/companies/00000000-0000-4000-8000-000000000000',
+    wanted: 'main h2',
+  },
+  { name: 'a new company', ...companyPage, act: click('main header button'), within: 'dialog' },
+  {
+    name: 'deleting a company',
+    ...companyPage,
+    act: async (page) => {
+      await openCompany(0, 'main fieldset')(page)
+      await menuAction(0)(page)
+    },
+    within: 'dialog',
+  },
+  {
+    name: 'a new link of a company',
+    ...companyPage,
+    act: async (page) => {
+      await openCompany(2, 'main section header button')(page)
+      await page.locator('main section header button').click()
+      await page.getByRole('option').click()
+      await page.locator('dialog output').waitFor()
+    },
+    within: 'dialog',
+  },
+  {
+    name: 'revoking a link of a company',
+    ...companyPage,
+    act: async (page) => {
+      await openCompany(2, 'main section a + * button, main section button')(page)
+      await page.locator('main section button').last().click()
+      await page.locator(dialogButton).first().waitFor()
+    },
+    within: 'dialog',
+  },
+]
+
+const everyPage = [...inboxPages, ...searchPages, ...customerPages, ...companyPages]
+export const agentPages = everyPage.map((page) => ({
   ...page,
   isSignedIn: true,
 }))
 
 /** A second customer, to merge with the first, a saved view, and messages with a file. */
 export async function seedAgentPages({ api }: PseudoDesk): Promise<void> {
-  await api.POST('/v1/customers', { body: { name: 'Олег Ан', email: 'oleg@example.com' } })
+  await seedCustomer({ api })
   const view = { name: 'Срочное', filter: { unresolved: true }, is_shared: true }
   await api.POST('/v1/views', { body: view })
   const { data: tickets } = await api.GET('/v1/tickets', { params: { query: { limit: 1 } } })
@@ -288,4 +383,38 @@ export async function seedAgentPages({ api }: PseudoDesk): Promise<void> {
   }
   const file = [new File(['x'], 'форма')]
   await api.POST('/v1/tickets/{ticket_id}/attachments', { params, body: { file } })
+}
+
+/** With everything that a customer can have, and a company with a link. */
+async function seedCustomer({ api }: Pick<PseudoDesk, 'api'>): Promise<void> {
+  const company = {
+    name: 'Ромашка',
+    domains: ['romashka.example'],
+    notes: 'Важно',
+    external_id: '7',
+  }
+  const { data: saved } = await api.POST('/v1/companies', { body: company })
+  const { data: duplicate } = await api.POST('/v1/customers', {
+    body: { name: 'Олег А.', email: 'oleg@romashka.example' },
+  })
+  const { data: oleg } = await api.POST('/v1/customers', {
+    body: {
+      name: 'Олег Ан',
+      email: 'oleg@example.com',
+      company_id: saved.id,
+      phone: '+7 495 555 01 00',
+      language: 'ru',
+      time_zone: 'Europe/Moscow',
+      external_id: '8',
+    },
+  })
+  const params = { path: { customer_id: oleg.id } }
+  const note = { body: 'Звонить **утром**', is_pinned: true }
+  await api.POST('/v1/customers/{customer_id}/notes', { params, body: note })
+  const merge = { customer_id: duplicate.id }
+  await api.POST('/v1/customers/{customer_id}/merge', { params, body: merge })
+  await api.POST('/v1/companies/{company_id}/links', {
+    params: { path: { company_id: saved.id } },
+    body: { customer_id: oleg.id },
+  })
 }

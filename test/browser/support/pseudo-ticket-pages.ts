@@ -229,7 +229,8 @@ export const ticketPages: CheckedPage[] = [
       await write(page, 'r')
       await page.keyboard.press('Control+Enter')
       await page.keyboard.press('u')
-      await page.getByText('…⟧').waitFor()
+      // The list may be loading, which its own button says.
+      await page.locator('[role=status]', { hasText: '…⟧' }).first().waitFor()
     },
     'body',
   ),

@@ -1,6 +1,8 @@
 // What agents use all day, besides the inbox.
 export { KeyboardHelp } from '../keyboard/shortcut-help.tsx'
 export { recoverUnsentMessages } from '../outbox/recover.ts'
+export { Companies } from '../pages/customers/companies/companies.tsx'
+export { CompanyPage } from '../pages/customers/companies/company-page.tsx'
 export { CustomerPage } from '../pages/customers/customer-page.tsx'
 export { Customers } from '../pages/customers/customers.tsx'
 export { FirstSteps } from '../pages/inbox/first-steps.tsx'

@@ -51,7 +51,8 @@ function fieldErrorText(text: string): string {
     return m.errors_field_required
   if (/^List should have at least 1 /.test(text)) return m.errors_field_chooseOne
   const plain = text.replace(/^Value error, /, '').replace(/^(String|Input|List) should/, 'Must')
-  return plain.charAt(0).toUpperCase() + plain.slice(1)
+  // A domain at the start stays in lower case.
+  return plain.replace(/^[a-z](?!\S*\.\w)/, (letter) => letter.toUpperCase())
 }
 
 export const hasStatus = (error: unknown, status: number) =>

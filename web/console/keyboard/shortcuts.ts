@@ -12,6 +12,7 @@ export const groupNames = {
   list: m.keyboard_group_list,
   ticket: m.keyboard_group_ticket,
   composer: m.keyboard_group_composer,
+  page: m.keyboard_group_page,
 }
 export type ShortcutGroup = keyof typeof groupNames
 

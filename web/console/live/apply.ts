@@ -60,6 +60,8 @@ function affectedKeys(noun: string, { resource_id, ticket_id }: Event): unknown[
       return [['users'], ['me'], ['teams']]
     case 'customer':
       return [['customers'], ['customer', resource_id], ['customer-of-ticket']]
+    case 'company':
+      return [['companies'], ['company', resource_id]]
     case 'team':
       return [['teams']]
     case 'organization':

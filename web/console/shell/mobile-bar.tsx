@@ -6,12 +6,17 @@ import { cx } from '../ui/classes.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import styles from './mobile-bar.module.css'
 
-const links: readonly { to: string; match: string; icon: IconName; title: string }[] = [
-  { to: '/inbox', match: '/inbox', icon: 'inbox', title: m.shell_nav_inbox },
-  { to: '/search', match: '/search', icon: 'search', title: m.shell_nav_search },
-  { to: '/customers', match: '/customers', icon: 'people', title: m.shell_nav_customers },
-  { to: '/reports', match: '/reports', icon: 'chart', title: m.shell_nav_reports },
-  { to: '/settings/profile', match: '/settings', icon: 'gear', title: m.shell_nav_settings },
+const links: readonly { to: string; match: RegExp; icon: IconName; title: string }[] = [
+  { to: '/inbox', match: /^\/inbox/, icon: 'inbox', title: m.shell_nav_inbox },
+  { to: '/search', match: /^\/search/, icon: 'search', title: m.shell_nav_search },
+  {
+    to: '/customers',
+    match: /^\/(customers|companies)/,
+    icon: 'people',
+    title: m.shell_nav_customers,
+  },
+  { to: '/reports', match: /^\/reports/, icon: 'chart', title: m.shell_nav_reports },
+  { to: '/settings/profile', match: /^\/settings/, icon: 'gear', title: m.shell_nav_settings },
 ]
 
 /** The navigation on phones, at the bottom where the thumb reaches it. */
@@ -24,8 +29,8 @@ export function MobileBar({ onOpen }: { onOpen(dialog: DialogName): void }) {
         <Link
           key={to}
           href={to}
-          className={cx(styles.item, path.startsWith(match) && styles.current)}
-          aria-current={path.startsWith(match) ? 'page' : undefined}
+          className={cx(styles.item, match.test(path) && styles.current)}
+          aria-current={match.test(path) ? 'page' : undefined}
         >
           <Icon name={icon} size={20} />
           {title}

@@ -34,6 +34,7 @@ const pageShortcuts = [
     .filter(({ key }) => key !== undefined)
     .map(({ key, title, name }) => ({ key, label: title, href: `/inbox?view=${name}` })),
   { key: 'c', label: m.shell_nav_customers, href: '/customers' },
+  { key: 'p', label: m.shell_nav_companies, href: '/companies' },
   { key: 'r', label: m.shell_nav_reports, href: '/reports' },
   { key: 's', label: m.shell_nav_settings, href: '/settings/profile' },
 ]

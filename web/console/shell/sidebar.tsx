@@ -34,11 +34,16 @@ export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
       <Views />
       <SavedViews />
       <ul className={styles.links}>
-        <PageLink to="/customers" icon="people" title={m.shell_nav_customers} />
-        <PageLink to="/reports" icon="chart" title={m.shell_nav_reports} />
+        <PageLink
+          to="/customers"
+          match={/^\/(customers|companies)/}
+          icon="people"
+          title={m.shell_nav_customers}
+        />
+        <PageLink to="/reports" match={/^\/reports/} icon="chart" title={m.shell_nav_reports} />
         <PageLink
           to="/settings/profile"
-          match="/settings"
+          match={/^\/settings/}
           icon="gear"
           title={m.shell_nav_settings}
         />
@@ -71,15 +76,10 @@ function Views() {
   )
 }
 
-function PageLink(props: { to: string; match?: string; icon: IconName; title: string }) {
-  const { to, match = to, icon, title } = props
+function PageLink(props: { to: string; match: RegExp; icon: IconName; title: string }) {
+  const { to, match, icon, title } = props
   const [path] = useLocation()
   return (
-    <SidebarItem
-      href={to}
-      isCurrent={path.startsWith(match)}
-      title={title}
-      icon={<Icon name={icon} />}
-    />
+    <SidebarItem href={to} isCurrent={match.test(path)} title={title} icon={<Icon name={icon} />} />
   )
 }

@@ -16,6 +16,10 @@ export const formatNumber = (value: number, options?: Intl.NumberFormatOptions):
 export const formatList = (items: readonly string[]): string =>
   new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(items)
 
+/** `pt-BR` → `Brazilian Portuguese`. */
+export const formatLanguage = (tag: string): string =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag
+
 /** Like `Intl.DateTimeFormat`, but created when first used: each takes several milliseconds. */
 export function dateFormat(options: Intl.DateTimeFormatOptions) {
   let formatter: Intl.DateTimeFormat | undefined

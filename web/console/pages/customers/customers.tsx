@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { WindowedList } from '../../ui/windowed-list.tsx'
+import { ListTabs } from './components/list-tabs.tsx'
 import { CustomerForm } from './customer-form.tsx'
 
 /** All customers, newest first. */
@@ -31,6 +32,7 @@ export function Customers() {
   )
   return (
     <Page title={m.customers_title} actions={actions}>
+      <ListTabs current="customers" />
       <List text={text} onClear={() => setText('')} create={create} />
       {isNew && <CustomerForm onClose={() => setNew(false)} />}
     </Page>

@@ -28,32 +28,32 @@ async function merge(customer: Customer, other: Customer): Promise<void> {
   const isSure = await promptConfirm({
     title: m.customers_merge_title(names),
     text: <p>{m.customers_merge_text({ source: other.email, target: customer.email })}</p>,
-    action: m.customers_page_merge,
+    action: m.customers_merge_submit,
   })
   if (!isSure) return
-  const request = {
-    params: { path: { customer_id: customer.id } },
-    body: { customer_id: other.id },
-  }
+  const params = { path: { customer_id: customer.id } }
   try {
-    await api.POST('/v1/customers/{customer_id}/merge', request)
-    pushUndoWithToast(m.customers_merge_done(names), () => unmerge(request))
+    const body = { customer_id: other.id }
+    await api.POST('/v1/customers/{customer_id}/merge', { params, body })
+    pushUndoWithToast(m.customers_merge_done(names), async () => {
+      await unmergeCustomer(customer.id, other.id)
+    })
     await queryClient.invalidateQueries()
   } catch (error) {
     toast({ tone: 'bad', text: errorText(error) })
   }
 }
 
-interface MergeRequest {
-  params: { path: { customer_id: string } }
-  body: { customer_id: string }
-}
-
-async function unmerge(request: MergeRequest): Promise<void> {
+/** Restores the merged customer. Returns whether it worked. */
+export async function unmergeCustomer(customerId: string, mergedId: string): Promise<boolean> {
+  const params = { path: { customer_id: customerId } }
   try {
-    await api.POST('/v1/customers/{customer_id}/unmerge', request)
+    const body = { customer_id: mergedId }
+    await api.POST('/v1/customers/{customer_id}/unmerge', { params, body })
     await queryClient.invalidateQueries()
+    return true
   } catch (error) {
     toast({ tone: 'bad', text: m.customers_merge_undoFailed({ reason: errorText(error) }) })
+    return false
   }
 }

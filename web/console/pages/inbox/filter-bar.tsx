@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import * as m from '#messages'
+import { companyQuery } from '../../data/companies.ts'
 import { customerQuery } from '../../data/customers.ts'
 import { errorText } from '../../data/errors.ts'
 import { type ListConditions, listHref } from '../../data/list-href.ts'
@@ -79,12 +80,21 @@ export function FilterBar({ inboxLocation }: { inboxLocation: InboxLocation }) {
 const isFixed = (sets: FilterKind['sets'], { unresolved, ...fixed }: ListConditions) =>
   sets.some((name) => name in fixed) || ('unassigned' in fixed && sets.includes('assigned_team_id'))
 
-function useFilterNames({ customer_id }: ListConditions): FilterNames {
+function useFilterNames({ customer_id, company_id }: ListConditions): FilterNames {
   const { data: customer } = useQuery({
     ...customerQuery(customer_id ?? ''),
     enabled: customer_id !== undefined,
   })
-  return { users: useUsersById(), teams: useTeamsById(), customer: customer?.name }
+  const { data: company } = useQuery({
+    ...companyQuery(company_id ?? ''),
+    enabled: company_id !== undefined,
+  })
+  return {
+    users: useUsersById(),
+    teams: useTeamsById(),
+    customer: customer?.name,
+    company: company?.name,
+  }
 }
 
 interface ChipProps {

@@ -9,11 +9,20 @@ export interface FilterNames {
   users: ReadonlyMap<string, User>
   teams: ReadonlyMap<string, Team>
   customer: string | undefined
+  company: string | undefined
 }
 
 /** One filter of the list. */
 export interface FilterKind {
-  name: 'status' | 'priority' | 'assignee' | 'team' | 'category' | 'customer' | 'keyword'
+  name:
+    | 'status'
+    | 'priority'
+    | 'assignee'
+    | 'team'
+    | 'category'
+    | 'customer'
+    | 'company'
+    | 'keyword'
   title: string
   icon: IconName
   /** The conditions that it sets. */
@@ -79,6 +88,13 @@ export const filterKinds: readonly FilterKind[] = [
     icon: 'person',
     sets: ['customer_id'],
     text: ({ customer_id: id }, { customer }) => id && (customer ?? loading),
+  },
+  {
+    name: 'company',
+    title: m.inbox_filter_company,
+    icon: 'company',
+    sets: ['company_id'],
+    text: ({ company_id: id }, { company }) => id && (company ?? loading),
   },
   {
     name: 'keyword',

@@ -83,6 +83,7 @@ function parseConditions(query: URLSearchParams): ListConditions {
     assigned_team_id: uuid(query.get('assigned_team_id')),
     unassigned: flag(query.get('unassigned')),
     customer_id: uuid(query.get('customer_id')),
+    company_id: uuid(query.get('company_id')),
     category: query.get('category') ?? undefined,
     search: query.get('q')?.trim() || undefined,
     sort: oneOf(sorts, query.get('sort')),

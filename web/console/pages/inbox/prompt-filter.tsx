@@ -1,4 +1,4 @@
-import type { Customer } from '@bellhop/sdk'
+import type { Company, Customer } from '@bellhop/sdk'
 import * as m from '#messages'
 import type { ListConditions } from '../../data/list-href.ts'
 import { currentMe } from '../../data/me.ts'
@@ -6,6 +6,7 @@ import { queryClient } from '../../data/query-client.ts'
 import { priorities, statuses } from '../../data/types.ts'
 import { loadTeams, loadUsers } from '../../data/users-and-teams.ts'
 import { CategoryPicker } from '../../tickets/category-picker.tsx'
+import { CompanyPicker } from '../../tickets/company-picker.tsx'
 import { CustomerPicker } from '../../tickets/customer-picker.tsx'
 import { agentOptions, priorityOption, statusOption, teamOption } from '../../tickets/options.tsx'
 import { StatusDot } from '../../ui/badges.tsx'
@@ -79,6 +80,14 @@ const prompts: Record<FilterKind['name'], Prompt> = {
     ))
     if (customer) queryClient.setQueryData(['customer', customer.id], customer)
     return customer && { customer_id: customer.id }
+  },
+
+  async company(_, title) {
+    const company = await openPrompt<Company | null>((resolve) => (
+      <CompanyPicker title={title} onPick={resolve} onClose={() => resolve(undefined)} />
+    ))
+    if (company) queryClient.setQueryData(['company', company.id], company)
+    return company ? { company_id: company.id } : undefined
   },
 
   async keyword({ search: value }) {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import * as m from '#messages'
+import { companySearchQuery } from '../../data/companies.ts'
 import { searchQuery } from '../../data/customers.ts'
 import { activeBindings, formatShortcut, groupNames } from '../../keyboard/shortcuts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -12,13 +13,18 @@ import { type Option, Picker } from '../../ui/picker.tsx'
 
 type Action = () => void
 const resultsMax = 6
+const companiesMax = 3
 
-/** Searches tickets, customers and commands. */
+/** Searches tickets, customers, companies and commands. */
 export function Palette({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('')
   const [, navigate] = useLocation()
   const words = useDeferredValue(text.trim())
   const search = useQuery({ ...searchQuery(words, resultsMax), placeholderData: keepPreviousData })
+  const { data: foundCompanies = [] } = useQuery({
+    ...companySearchQuery(words, companiesMax),
+    placeholderData: keepPreviousData,
+  })
   const found = words.length >= 2 ? search.data : undefined
 
   const tickets = (found?.tickets ?? []).map(
@@ -39,6 +45,15 @@ export function Palette({ onClose }: { onClose(): void }) {
       value: () => navigate(`/customers/${id}`),
     }),
   )
+  const companies = (found ? foundCompanies : []).map(
+    ({ id, name, domains }): Option<Action> => ({
+      group: m.search_palette_companies,
+      label: name,
+      hint: domains[0],
+      icon: <Icon name="company" />,
+      value: () => navigate(`/companies/${id}`),
+    }),
+  )
   const allMatching: Option<Action>[] = words
     ? [
         {
@@ -55,7 +70,9 @@ export function Palette({ onClose }: { onClose(): void }) {
     <Picker
       title={m.search_palette_title}
       placeholder={m.search_palette_placeholder}
-      options={words ? [...tickets, ...allMatching, ...customers, ...commands] : commands}
+      options={
+        words ? [...tickets, ...allMatching, ...customers, ...companies, ...commands] : commands
+      }
       onType={setText}
       source={search}
       isBusy={search.isFetching}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as m from '#messages'
 import { SelectField } from '../../../ui/field.tsx'
 import type { ErrorOf } from '../../../ui/form.tsx'
-import { TimeZoneField } from '../components/time-zone-field.tsx'
+import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 import { type Role, roleNames, roles, roleTexts } from '../roles.ts'
 
 export function RoleField({ value, error }: { value: Role; error: string | undefined }) {

@@ -4,8 +4,8 @@ import { openDialog } from '../../../dialogs.ts'
 import { setShortcutsEnabled, useShortcutsEnabled } from '../../../keyboard/shortcuts.ts'
 import { density, setDensity, setTheme, theme } from '../../../state/appearance.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Row, Section } from '../components/section.tsx'
-import { Segments } from '../components/segments.tsx'
+import { Row, Section } from '../../../ui/section.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 
 const themes = {
   system: m.profile_appearance_themeSystem,

@@ -8,7 +8,7 @@ import { toast } from '../../../state/toasts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
-import { Row } from '../components/section.tsx'
+import { Row } from '../../../ui/section.tsx'
 import styles from './profile.module.css'
 
 const bytesMax = 2 * 1024 * 1024

@@ -1,6 +1,6 @@
 import * as m from '#messages'
 import { Page } from '../../../ui/page.tsx'
-import { Column } from '../components/section.tsx'
+import { Column } from '../../../ui/section.tsx'
 import { Appearance } from './appearance.tsx'
 import { Identity } from './identity.tsx'
 import { Security } from './security.tsx'

@@ -5,7 +5,7 @@ import { invalidateQueries } from '../../../data/query-client.ts'
 import { toast } from '../../../state/toasts.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
-import { Segments } from '../components/segments.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 
 type Proof = 'code' | 'password'
 

@@ -1,6 +1,6 @@
 import * as m from '#messages'
 import { CheckField } from '../../../ui/field.tsx'
-import { Segments } from '../components/segments.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 import { eventNouns, eventTitle, eventTypes, nounOf, nounTitle } from '../event-types.ts'
 import styles from './webhooks.module.css'
 

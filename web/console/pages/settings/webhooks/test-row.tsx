@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { errorText } from '../../../data/errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Row } from '../components/section.tsx'
+import { Row } from '../../../ui/section.tsx'
 import { AttemptResult } from './attempt-result.tsx'
 import styles from './webhooks.module.css'
 

@@ -7,8 +7,8 @@ import { errorText } from '../../../data/errors.ts'
 import { formatShortcut } from '../../../keyboard/shortcuts.ts'
 import { toast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { GrowingTextarea } from '../../../ui/growing-textarea.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
-import { GrowingTextarea } from '../composer/growing-textarea.tsx'
 import styles from './edit-comment.module.css'
 
 export function EditComment({ comment, onDone }: { comment: Comment; onDone(): void }) {

@@ -2,6 +2,7 @@ import type { TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import * as m from '#messages'
+import { companyQuery } from '../../../data/companies.ts'
 import { customerOfTicketQuery, relationsQuery } from '../../../data/conversation.ts'
 import { statusNames } from '../../../data/labels.ts'
 import { useLiveEvents } from '../../../live/live-events.ts'
@@ -10,6 +11,7 @@ import { StatusDot } from '../../../ui/badges.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { copyWithToast } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { phoneHref } from '../../../ui/phone-href.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { useCustomer } from './customer.ts'
 import styles from './details.module.css'
@@ -40,11 +42,42 @@ export function CustomerCard({ ticket }: { ticket: TicketItem }) {
           />
         )}
       </div>
+      {(customer?.company_id || customer?.phone) && (
+        <dl className={styles.about}>
+          {customer.company_id && <Company id={customer.company_id} />}
+          {customer.phone && <Phone number={customer.phone} />}
+        </dl>
+      )}
       <Unverified ticketId={ticket.id} />
       <OtherTickets ticket={ticket} />
     </section>
   )
 }
+
+function Company({ id }: { id: string }) {
+  const { data } = useQuery(companyQuery(id))
+  return (
+    <>
+      <dt>{m.ticket_customer_company}</dt>
+      <dd>
+        <Link href={`/companies/${id}`} dir="auto">
+          {data?.name ?? '…'}
+        </Link>
+      </dd>
+    </>
+  )
+}
+
+const Phone = ({ number }: { number: string }) => (
+  <>
+    <dt>{m.ticket_customer_phone}</dt>
+    <dd>
+      <a href={phoneHref(number)} dir="ltr">
+        {number}
+      </a>
+    </dd>
+  </>
+)
 
 /** Anyone can enter any email address in the portal. */
 function Unverified({ ticketId }: { ticketId: string }) {

@@ -5,7 +5,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { cx } from '../../../ui/classes.ts'
+import { cx } from './classes.ts'
 import styles from './growing-textarea.module.css'
 
 const canSizeByContent = CSS.supports('field-sizing', 'content')

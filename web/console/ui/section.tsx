@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
-/** The content of a settings page, no wider than is comfortable to read. */
+/** The content of a page, no wider than is comfortable to read. */
 export const Column = ({ children }: { children: ReactNode }) => (
   <div className={styles.column}>{children}</div>
 )
@@ -15,10 +15,12 @@ interface SectionProps {
   title: string
   text?: ReactNode
   actions?: ReactNode
+  /** Whether the content has no card around it, because it consists of cards. */
+  isBare?: boolean
   children: ReactNode
 }
 
-export function Section({ title, text, actions, children }: SectionProps) {
+export function Section({ title, text, actions, isBare, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -31,7 +33,7 @@ export function Section({ title, text, actions, children }: SectionProps) {
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      <Card>{children}</Card>
+      {isBare ? children : <Card>{children}</Card>}
     </section>
   )
 }

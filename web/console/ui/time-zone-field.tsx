@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/field.tsx'
+import { TextField } from './field.tsx'
 
 interface Props {
   label: string
