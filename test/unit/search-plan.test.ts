@@ -45,6 +45,18 @@ describe('how a search is planned', () => {
     for (const gram of grams) assert.ok('zeppelin'.includes(gram), gram)
   })
 
+  test('grams that are mostly in the same texts are not looked up together', async () => {
+    const parts = (index: number) => [
+      index % 10 === 0 ? 'abcdefgh' : '',
+      index % 8 === 1 ? 'efghijklm' : '',
+    ]
+    const chained = Array.from({ length: 500 }, (_, index) => parts(index).join(' '))
+    const request = { terms: ['abcdefghijklm'], limit: 20 }
+    const [lookup] = chooseLookup(request, await TextSample.create(chained, rowCount))
+    assert.equal(lookup!.grams.length, 3)
+    assert.ok(!chained.some((text) => lookup!.grams.every((gram) => text.includes(gram))))
+  })
+
   test('a short term is looked up alone, and only if it is the rarest', () => {
     assert.deepEqual(ask('qx', 'please'), ['qx'])
     assert.ok(!ask('of', 'zeppelin').includes('of'))

@@ -3,7 +3,7 @@ import { isPrefix } from './grams.ts'
 import type { Lookup } from './search.ts'
 import type { GramShare, TextSample } from './text-sample.ts'
 
-/** Of the rarest grams, so many leave few wrong candidates. */
+/** So many grams leave few wrong candidates. */
 const gramsMax = 3
 /** This many texts are scanned in the time in which one candidate is found and checked. */
 const scannedTexts = 3
@@ -22,7 +22,7 @@ export function chooseLookup(search: PlannedSearch, sample: TextSample): Lookup[
   const { terms } = search
   const grams = sample.gramsByRarity(terms)
   if (grams.length === 0 || isScanFaster(search, sample, scannedTexts)) return []
-  return [{ terms, grams: selectiveGrams(grams) }]
+  return [{ terms, grams: selectiveGrams(grams, sample) }]
 }
 
 /**
@@ -38,7 +38,7 @@ export function chooseLookups(search: PlannedSearch, sample: TextSample): Lookup
   const shareMax = sample.estimate(byRarity[0]!.term) * lookedUpPerCheck
   return byRarity
     .filter(({ grams }, index) => index === 0 || grams[0]!.share <= shareMax)
-    .map(({ term, grams }) => ({ terms: [term], grams: selectiveGrams(grams) }))
+    .map(({ term, grams }) => ({ terms: [term], grams: selectiveGrams(grams, sample) }))
 }
 
 function isScanFaster(search: PlannedSearch, sample: TextSample, perCandidate: number): boolean {
@@ -48,9 +48,24 @@ function isScanFaster(search: PlannedSearch, sample: TextSample, perCandidate: n
   return scanned < sample.rowCount * share * perCandidate
 }
 
-/** A prefix takes as long as it has rows, so only if it is the rarest, and then alone. */
-function selectiveGrams(rarestFirst: readonly GramShare[]): string[] {
+/**
+ * The rarest, and then those that are rarest together with it: grams that overlap are mostly in the same
+ * texts. A prefix takes as long as it has rows, so only if it is the rarest, and then alone.
+ */
+function selectiveGrams(rarestFirst: readonly GramShare[], sample: TextSample): string[] {
   const [rarest, ...others] = rarestFirst.map(({ text }) => text)
   if (isPrefix(rarest!)) return [rarest!]
-  return [rarest!, ...others.filter((gram) => !isPrefix(gram))].slice(0, gramsMax)
+  const chosen = [rarest!]
+  let left = others.filter((gram) => !isPrefix(gram))
+  let texts = sample.textsWith(rarest!)
+  while (chosen.length < gramsMax && left.length > 0) {
+    const narrowed = left.map((gram) => texts.filter((text) => text.includes(gram)))
+    const sizes = narrowed.map(({ length }) => length)
+    // The first one, which is the rarest, if there are too few texts to tell.
+    const best = texts.length < 3 ? 0 : sizes.indexOf(Math.min(...sizes))
+    chosen.push(left[best]!)
+    texts = narrowed[best]!
+    left = left.toSpliced(best, 1)
+  }
+  return chosen
 }

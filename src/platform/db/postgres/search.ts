@@ -62,20 +62,22 @@ export function searchValues({ request, lookups }: Search<Matching>): Values {
 }
 
 function matchingRows(search: Search<Matching>, join = ''): string {
-  const { searchable, parts, request, lookups } = search
+  const { searchable, request, lookups } = search
   const { table, alias, textTable } = searchable
   const { conditions = '', before } = request
-  const rows = `JOIN ${table} ${alias} ON ${alias}.seq = s.seq ${join}
+  return `${textTable} s JOIN ${table} ${alias} ON ${alias}.seq = s.seq ${join}
     WHERE s.organization_id = :organization_id
-      ${before === undefined ? '' : 'AND s.seq < :before_seq'} ${conditions}`
-  if (lookups.length === 0) return `${textTable} s ${rows} AND ${scanCondition(search)}`
-  if (parts.length === 0) return `${textTable} s ${rows} AND ${lookupCondition(search, 0)}`
-  return `(${foundWholes(search)}) found JOIN ${textTable} s ON s.seq = found.seq ${rows}
-    AND ${scanCondition(search)}`
+      ${before === undefined ? '' : 'AND s.seq < :before_seq'} ${conditions}
+      ${lookups.length === 0 ? '' : `AND s.seq = ANY (ARRAY(${foundRows(search)}))`}
+      AND ${scanCondition(search)}`
 }
 
-/** The rows that contain the terms of all lookups, themselves or in a part; newest first. */
-function foundWholes(search: Search<Matching>): string {
+/**
+ * The rows that contain the terms of all lookups, themselves or in a part. As an array, because
+ * PostgreSQL assumes that it has ten elements, and reads their rows one by one. If it expected hundreds
+ * of rows, it would walk through the whole table from the newest until a page is full.
+ */
+function foundRows(search: Search<Matching>): string {
   const { searchable, parts, lookups } = search
   const sources = [
     { textTable: searchable.textTable, seq: 's.seq' },
@@ -89,11 +91,7 @@ function foundWholes(search: Search<Matching>): string {
     )
     return `(${selects.join(' UNION ALL ')})`
   })
-  // INTERSECT also removes duplicates.
-  const [first, ...others] = found
-  const all =
-    others.length === 0 ? `SELECT DISTINCT seq FROM ${first} x` : found.join(' INTERSECT ')
-  return `SELECT seq FROM (${all}) y ORDER BY seq DESC OFFSET 0`
+  return found.join(' INTERSECT ')
 }
 
 // To estimate selectivity, PostgreSQL would match a pattern against its own sample of the texts, which

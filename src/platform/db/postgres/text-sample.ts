@@ -69,6 +69,13 @@ export class TextSample {
     return (hits + 0.5) / (seen + 1)
   }
 
+  textsWith(text: string): string[] {
+    const rarest = this.#rarestTrigram([text])
+    const isListed = rarest !== undefined && rarest.count <= listedTextsMax
+    const texts = isListed ? rarest.texts.map((index) => this.#texts[index]!) : this.#texts
+    return texts.filter((candidate) => candidate.includes(text))
+  }
+
   /** In the texts that have the rarest trigram, if they are listed; otherwise until there are enough. */
   #count(terms: readonly string[]): { hits: number; seen: number } {
     const rarest = this.#rarestTrigram(terms)
