@@ -37,6 +37,10 @@ const checksums: Record<string, string> = {
     '3856a586d87e4592fcaf4cca4568ab765c69ab5153a6ff54fa6478d783158da3',
   '0004-conversation-search.sqlite.sql':
     '0750b277e1d406ceb3c209dc12a5cf8f4f96c03e65d32dfef8e6ea670d9da46d',
+  '0005-uploads.postgres.sql': 'e8476ebcbc302f80d04e858f266a0e586a1249a1b5f34f8d5a6a627aa8d1091f',
+  '0005-uploads.sqlite.sql': 'db8acff139f7c75b0b87286f9df339cd0e5b319f3912dc04ce3e3c6aa67b9ca3',
+  '0006-mail.postgres.sql': 'a7c1c55b8ca7052e9ac4615fab3a2701f3187ea2334d0304b4b6b6647ad573f2',
+  '0006-mail.sqlite.sql': 'd8c6837677ab32b738e5a37c52bdc226abd677dac798cab7196f3d5847eef6fb',
 }
 
 const migration = (name: string, sql: string): Migration => ({

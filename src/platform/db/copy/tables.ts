@@ -30,6 +30,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'attachment_files', order: 'seq' },
   { name: 'attachment_chunks', order: 'seq', batchRows: 8 },
   { name: 'attachment_previews', order: 'attachment_id' },
+  { name: 'uploads', order: 'seq' },
   { name: 'api_keys', order: 'seq' },
   { name: 'sessions', order: 'api_key_id' },
   { name: 'passwords', order: 'user_id' },
@@ -42,6 +43,14 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'webhooks', order: 'seq' },
   { name: 'webhook_cursors', order: 'webhook_id' },
   { name: 'webhook_deliveries', order: 'seq' },
+  { name: 'mailboxes', order: 'seq' },
+  { name: 'mailbox_secrets', order: 'mailbox_id' },
+  { name: 'mail_cursors', order: 'organization_id' },
+  { name: 'ticket_threads', order: 'ticket_id' },
+  { name: 'ticket_participants', order: 'seq' },
+  { name: 'outbound_mails', order: 'seq' },
+  { name: 'mail_recipients', order: 'seq' },
+  { name: 'suppressions', order: 'seq' },
 ]
 
 /** Tables that are not copied, and why. */
