@@ -1,4 +1,5 @@
-import { BlockedTarget, type Outbound } from '../../platform/net/outbound.ts'
+import { BlockedTarget } from '../../platform/net/address-guard.ts'
+import type { Outbound } from '../../platform/net/outbound.ts'
 import type { Message } from './message.ts'
 import type { Attempt } from './schema.ts'
 
