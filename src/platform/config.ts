@@ -29,6 +29,8 @@ export interface Config {
   metricsToken: string | undefined
   /** Non-public addresses that webhooks may call: all, none, or these ranges. */
   webhookPrivateTargets: boolean | string[]
+  /** Non-public addresses of mail servers that mailboxes may use: all, none, or these ranges. */
+  mailPrivateTargets: boolean | string[]
   logLevel: string
 }
 
@@ -98,7 +100,8 @@ function readSettings(environment: Environment): Config {
     trustProxy: trustProxy(text('BELLHOP_TRUST_PROXY') ?? 'false'),
     corsOrigins: (text('BELLHOP_CORS_ORIGINS')?.split(',') ?? []).map(corsOrigin),
     metricsToken: metricsToken(secret('BELLHOP_METRICS_TOKEN')),
-    webhookPrivateTargets: privateTargets(text('BELLHOP_WEBHOOK_ALLOW_PRIVATE') ?? 'false'),
+    webhookPrivateTargets: privateTargets('BELLHOP_WEBHOOK_ALLOW_PRIVATE', text),
+    mailPrivateTargets: privateTargets('BELLHOP_MAIL_ALLOW_PRIVATE', text),
     logLevel: oneOf('BELLHOP_LOG_LEVEL', text('BELLHOP_LOG_LEVEL') ?? 'info', logLevels),
   }
 }
@@ -199,13 +202,15 @@ function metricsToken(value: string | undefined): string | undefined {
   return value
 }
 
-function privateTargets(value: string): Config['webhookPrivateTargets'] {
+function privateTargets(
+  name: string,
+  text: (name: string) => string | undefined,
+): boolean | string[] {
+  const value = text(name) ?? 'false'
   if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true'
   const ranges = value.split(',').map((part) => part.trim())
   if (!ranges.every(isAddressRange)) {
-    throw new ConfigError(
-      'BELLHOP_WEBHOOK_ALLOW_PRIVATE must be true, false, or addresses and CIDR ranges',
-    )
+    throw new ConfigError(`${name} must be true, false, or addresses and CIDR ranges`)
   }
   return ranges
 }

@@ -1,11 +1,9 @@
-import type { LookupAddress } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { createDnsResolver, type ResolveHost, resolveWithSystem } from './dns.ts'
-import { isIpInRanges } from './ip-address.ts'
+import type { LookupFunction } from 'node:net'
+import { AddressGuard, BlockedTarget } from './address-guard.ts'
+import type { ResolveHost } from './dns.ts'
 import { http } from './node-http.ts'
-import { isPublicAddress } from './public-address.ts'
 
 /** Of a response body; the rest is not read. */
 const bodyBytesMax = 4_096
@@ -24,41 +22,28 @@ export interface OutboundResponse {
   text: string
 }
 
-export class BlockedTarget extends Error {}
-
 /**
  * Sends requests to servers that users have configured. Whether an address is allowed is checked while
  * connecting, for the very address that is used, so DNS rebinding has no effect. Redirects are not
  * followed.
  */
 export class Outbound {
-  readonly #allowed: boolean | readonly string[]
-  readonly #resolve: ResolveHost
+  readonly #guard: AddressGuard
   readonly #http = new http.Agent({ keepAlive: true, timeout: idleConnectionMs })
   readonly #https = new HttpsAgent({ keepAlive: true, timeout: idleConnectionMs })
 
-  /**
-   * `allowed` are the non-public addresses that may be called: all, none, or these ranges. Only this
-   * machine's own resolver may know their names.
-   */
-  constructor(
-    allowed: boolean | readonly string[],
-    resolve = allowed === false ? createDnsResolver() : resolveWithSystem,
-  ) {
-    this.#allowed = allowed
-    this.#resolve = resolve
+  constructor(allowedPrivate: boolean | readonly string[], resolve?: ResolveHost) {
+    this.#guard = new AddressGuard(allowedPrivate, resolve)
   }
 
   /** Checks what can be checked without resolving the name. */
   isAllowedTarget(url: URL): boolean {
-    const host = hostOf(url)
-    if (isIP(host) !== 0) return this.#isAllowed(host)
-    return this.#allowed !== false || !/(^|\.)localhost\.?$/.test(host)
+    return this.#guard.isAllowedHost(hostOf(url))
   }
 
   async post(url: URL, request: OutboundRequest): Promise<OutboundResponse> {
     // For a literal IP address, Node does not call `lookup`.
-    if (!this.isAllowedTarget(url)) throw new BlockedTarget(blockedMessage)
+    if (!this.isAllowedTarget(url)) throw new BlockedTarget()
     try {
       return await this.#postOnce(url, request)
     } catch (error) {
@@ -93,25 +78,18 @@ export class Outbound {
   }
 
   #guardedLookup: LookupFunction = (hostname, options, callback) => {
-    const respond = (found: LookupAddress[]) => {
-      const allowed = found.filter(({ address }) => this.#isAllowed(address))
-      const [first] = allowed
-      if (first === undefined) return callback(new BlockedTarget(blockedMessage), [])
-      if (options.all) return callback(null, allowed)
-      callback(null, first.address, first.family)
-    }
-    this.#resolve(hostname).then(respond, (error) => callback(error, []))
-  }
-
-  #isAllowed(address: string): boolean {
-    if (this.#allowed === true || isPublicAddress(address)) return true
-    return this.#allowed !== false && isIpInRanges(address, this.#allowed)
+    this.#guard.resolve(hostname).then(
+      (allowed) => {
+        const [first] = allowed
+        if (options.all) callback(null, allowed)
+        else callback(null, first!.address, first!.family)
+      },
+      (error) => callback(error, []),
+    )
   }
 }
 
 class StaleConnection extends Error {}
-
-const blockedMessage = 'The address is private or reserved'
 
 const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1')
 

@@ -1,0 +1,34 @@
+export interface MailAddress {
+  name: string
+  address: string
+}
+
+export interface MailMessage {
+  /** With angle brackets. */
+  messageId: string
+  /** ISO 8601. */
+  date: string
+  from: MailAddress
+  to: readonly MailAddress[]
+  cc: readonly MailAddress[]
+  subject: string
+  inReplyTo: string | null
+  references: readonly string[]
+  /** Further headers. */
+  headers: Readonly<Record<string, string>>
+  text: string
+  html: string
+}
+
+export interface MailFile {
+  name: string
+  contentType: string
+  open(): AsyncIterable<Buffer>
+}
+
+export interface DkimKey {
+  domain: string
+  selector: string
+  /** PEM */
+  privateKey: string
+}

@@ -1,0 +1,94 @@
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { BlockedTarget } from '../net/address-guard.ts'
+
+const responseCharactersMax = 500
+
+export type SmtpErrorKind = 'blocked' | 'connection' | 'tls' | 'sign_in' | 'sender' | 'message'
+
+/** Why nothing was sent. If a server only rejects recipients, that is a result, not an error. */
+export class SmtpError extends Error {
+  readonly kind: SmtpErrorKind
+  /** Of the server's answer, such as 535. */
+  readonly code: number | null
+  /** What the server answered, or else what happened; one line. */
+  readonly response: string
+  /** The same attempt would fail again. */
+  readonly isPermanent: boolean
+
+  constructor(
+    kind: SmtpErrorKind,
+    response: string,
+    details: { code?: number | null; isPermanent?: boolean | undefined; cause?: unknown } = {},
+  ) {
+    const { code = null, cause } = details
+    super(`${kind}: ${response}`, { cause })
+    this.kind = kind
+    this.code = code
+    this.response = response
+    this.isPermanent = details.isPermanent ?? (code !== null && code >= 500)
+  }
+}
+
+/** A server's words, fit to be stored and shown; without what must stay secret. */
+export function cleanResponse(text: string, secrets: readonly string[]): string {
+  let clean = text
+  for (const secret of secrets) clean = clean.replaceAll(secret, '***')
+  return clean
+    .replaceAll(/[\0-\x20\x7f-\x9f\u2028\u2029]+/g, ' ')
+    .trim()
+    .slice(0, responseCharactersMax)
+    .toWellFormed()
+}
+
+/** All forms in which a server could repeat a password. */
+export function formsOf(username: string | null, password: string | null): string[] {
+  if (!password) return []
+  const encode = (text: string) => Buffer.from(text).toString('base64')
+  return [encode(`\0${username ?? ''}\0${password}`), encode(password), password]
+}
+
+type LibraryError = SMTPConnection.SMTPError
+
+export function toSmtpError(error: unknown, secrets: readonly string[]): SmtpError {
+  if (error instanceof SmtpError) return error
+  if (error instanceof BlockedTarget)
+    return new SmtpError('blocked', error.message, { isPermanent: true })
+  const failure = error as LibraryError
+  const kind = kindOf(failure)
+  const code = failure.responseCode ?? null
+  const response = cleanResponse(failure.response || describe(failure), secrets)
+  // There is no sign-in method that both sides know, or no password.
+  const isPermanent = kind === 'sign_in' && code === null ? true : undefined
+  // Errors of the library repeat the server's words; those of our own streams do not.
+  const cause = failure.code === 'ESTREAM' ? failure : undefined
+  return new SmtpError(kind, response, { code, isPermanent, cause })
+}
+
+function kindOf({ code, command, originalCode, responseCode }: LibraryError): SmtpErrorKind {
+  // The server is shutting down or overloaded, whatever it was asked for.
+  if (responseCode === 421) return 'connection'
+  if (code === 'EAUTH') return 'sign_in'
+  if (code === 'ETLS' || isTlsCode(originalCode)) return 'tls'
+  if (code === 'EENVELOPE') return command === 'MAIL FROM' ? 'sender' : 'message'
+  if (code === 'EMESSAGE' || code === 'ESTREAM') return 'message'
+  return 'connection'
+}
+
+const isTlsCode = (code: string | undefined) =>
+  /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|EPROTO$)/.test(code ?? '')
+
+function describe({ code, originalCode, message }: LibraryError): string {
+  switch (originalCode ?? code) {
+    case 'ENOTFOUND':
+      return 'The host name does not exist'
+    case 'EAI_AGAIN':
+      return 'The host name could not be resolved'
+    case 'ECONNREFUSED':
+      return 'The connection was refused'
+    case 'ECONNRESET':
+    case 'EPIPE':
+      return 'The connection was closed'
+    default:
+      return message || `The connection failed (${originalCode ?? code})`
+  }
+}
