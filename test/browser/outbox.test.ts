@@ -124,20 +124,120 @@ test('what a closed page could not send is offered again', async () => {
   assert.deepEqual(await wordsOn(stage.desk, ticket), ['Not yet there'])
 })
 
-test('a file that was refused is named, and can be sent again', async () => {
+test('a reply is not sent without a file that was refused, and both can be sent again', async () => {
   const ticket = await makeTicket(stage.desk)
   await using tab = await openTicket(stage, ticket, { as: admin })
   tab.expectComplaint(/500/)
   const { page, context } = tab
-  const upload = '**/comments/*/attachments'
-  await context.route(upload, (route) => route.fulfill({ status: 500, body: '{}' }))
-  const buffer = Buffer.from('hello')
-  await page.setInputFiles('input[type=file]', [
-    { name: 'plan.txt', mimeType: 'text/plain', buffer },
-  ])
+  let uploads = 0
+  let isRefusing = true
+  await context.route('**/v1/uploads', (route) => {
+    uploads++
+    const isRefused = isRefusing && route.request().postData()?.includes('plan.txt')
+    return isRefused ? route.fulfill({ status: 500, body: '{}' }) : route.continue()
+  })
+  await addFiles(page, 'draft.txt', 'plan.txt')
   await reply(page, 'See the plan')
-  await page.getByText('Couldn’t attach').waitFor()
-  await context.unroute(upload)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('Couldn’t upload plan.txt').waitFor()
+  assert.deepEqual(await wordsOn(stage.desk, ticket), [])
+  isRefusing = false
+  await sendStopped(page, sendAgain(page))
   await page.getByRole('link', { name: 'plan.txt' }).waitFor()
+  assert.deepEqual(await filesOn(ticket), ['draft.txt', 'plan.txt'])
+  assert.deepEqual(await wordsOn(stage.desk, ticket), ['See the plan'])
+  assert.equal(uploads, 3, 'the first file was uploaded once')
 })
+
+test('a reply with a file whose answer was lost is carried out once', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  tab.expectComplaint(/ERR_FAILED/)
+  const { page, context } = tab
+  let isLosing = true
+  await context.route('**/comments', async (route) => {
+    if (!isLosing || route.request().method() !== 'POST') return route.continue()
+    await route.fetch().catch(() => {})
+    await route.abort()
+  })
+  await addFiles(page, 'plan.txt')
+  await reply(page, 'Just once')
+  await sendAgain(page).waitFor()
+  isLosing = false
+  await sendStopped(page, sendAgain(page))
+  await sendAgain(page).waitFor({ state: 'detached' })
+  assert.deepEqual(await wordsOn(stage.desk, ticket), ['Just once'])
+  assert.deepEqual(await filesOn(ticket), ['plan.txt'])
+})
+
+test('files that have expired are uploaded again', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  tab.expectComplaint(/422/)
+  const { page, context } = tab
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  await context.route('**/v1/uploads', (route) =>
+    route.fulfill({ status: 201, json: [{ id: unknown }] }),
+  )
+  await addFiles(page, 'plan.txt')
+  await reply(page, 'See the plan')
+  await page.getByText('Its files have expired').waitFor()
+  await context.unroute('**/v1/uploads')
+  await sendStopped(page, sendAgain(page))
+  await page.getByRole('link', { name: 'plan.txt' }).waitFor()
+  assert.deepEqual(await filesOn(ticket), ['plan.txt'])
+})
+
+test('taking a reply back returns its files to the draft, and discarding it deletes them', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  tab.expectComplaint(/500/)
+  const { page, context } = tab
+  await addFiles(page, 'plan.txt')
+  await reply(page, 'On its way')
+  await outgoing(page).waitFor()
+  await page.keyboard.press('z')
+  await page.getByRole('button', { name: 'Remove plan.txt' }).waitFor()
+  await context.route('**/comments', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, body: '{}' })
+      : route.continue(),
+  )
+  await page.getByRole('textbox', field).press('Control+Enter')
+  await sendAgain(page).waitFor()
+  const deleted = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().includes('/v1/uploads/'),
+  )
+  await page.getByRole('button', { name: 'Discard' }).click()
+  assert.equal((await deleted).status(), 204)
+  assert.deepEqual(await wordsOn(stage.desk, ticket), [])
+})
+
+test('a page that was closed before a file was uploaded sends nothing, and names the file', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  const { page, context } = tab
+  tab.expectComplaint(/ERR_FAILED/)
+  await context.route('**/v1/uploads', (route) => route.abort())
+  await addFiles(page, 'plan.txt')
+  await reply(page, 'See the plan')
+  await sendAgain(page).waitFor()
+  await page.close()
+  await context.unroute('**/v1/uploads')
+  const other = await context.newPage()
+  await other.goto('/customers')
+  await other.getByRole('button', { name: 'View' }).click()
+  await other.getByText('Reattach: plan.txt').waitFor()
+  assert.deepEqual(await wordsOn(stage.desk, ticket), [])
+})
+
+const addFiles = (page: Page, ...names: string[]) =>
+  page.setInputFiles(
+    'input[type=file]',
+    names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('hello') })),
+  )
+
+async function filesOn({ id }: { id: string }): Promise<string[]> {
+  const params = { path: { ticket_id: id } }
+  const { data } = await stage.desk.api.GET('/v1/tickets/{ticket_id}/attachments', { params })
+  return data.map(({ name }) => name)
+}

@@ -5,7 +5,7 @@ import type { OrganizationDb } from '../../platform/http/endpoint.ts'
 import type { ByteRange } from '../../platform/http/send-bytes.ts'
 
 // The bytes of files. They are stored before the attachment exists: until an attachment claims them
-// no one can read them, and files that stay unclaimed are swept.
+// no one can read them, and files that stay unclaimed are swept. Uploads keep theirs longer.
 
 const insertRow = mutation(`
   INSERT INTO attachment_files (organization_id, id, created_at)
@@ -23,9 +23,11 @@ const removeUnclaimed = mutation(`
   DELETE FROM attachment_files
   WHERE organization_id = :organization_id AND id = :id AND attachment_id IS NULL`)
 
-const unclaimedBefore = rootQuery<{ id: string; organization_id: number }>(`
-  SELECT id, organization_id FROM attachment_files
-  WHERE attachment_id IS NULL AND created_at < :before ORDER BY created_at LIMIT :limit`)
+export const unclaimedBefore = rootQuery<{ id: string; organization_id: number }>(`
+  SELECT f.id, f.organization_id FROM attachment_files f
+  WHERE f.attachment_id IS NULL AND f.created_at < :before
+    AND NOT EXISTS (SELECT 1 FROM uploads u WHERE u.id = f.id)
+  ORDER BY f.created_at LIMIT :limit`)
 
 const chunkAt = query<FileChunk>(`
   SELECT byte_offset, bytes FROM attachment_chunks
@@ -53,7 +55,7 @@ export const countStoredBytes = async (tx: ReadTx): Promise<number> =>
 
 /** The bytes of a file, chunk by chunk, each in a short read of its own. */
 export async function* readContent(
-  db: OrganizationDb,
+  db: Pick<OrganizationDb, 'read'>,
   fileId: string,
   { first, last }: ByteRange,
 ): AsyncGenerator<Buffer> {
@@ -76,5 +78,6 @@ export async function claimFile(tx: WriteTx, id: string): Promise<void> {
 /** Has no effect if the file has been claimed. */
 export const deleteUnclaimedFile = (tx: WriteTx, id: string) => tx.run(removeUnclaimed, { id })
 
+/** Except those of uploads, which `uploads/sweep.ts` deletes. */
 export const listUnclaimedFiles = (tx: RootReadTx, before: string, limit: number) =>
   tx.all(unclaimedBefore, { before, limit })

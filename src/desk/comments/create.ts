@@ -34,8 +34,9 @@ export async function createComment(
   if (body.last_seen_comment_id !== undefined) {
     await assertNothingUnseen(tx, ticketId, body.last_seen_comment_id)
   }
-  const { is_internal = false } = body
-  return addComment(tx, ticket, { ...author, body: body.body, is_internal }, act)
+  const { is_internal = false, send_mail = true } = body
+  const isMailed = is_internal || send_mail
+  return addComment(tx, ticket, { ...author, body: body.body, is_internal, isMailed }, act)
 }
 
 /** Written by the customer themselves. */
@@ -50,10 +51,15 @@ export async function createCustomerComment(
   return addComment(tx, ticket, { ...author, body, is_internal: false }, act)
 }
 
+interface NewComment extends Author, Pick<Comment, 'body' | 'is_internal'> {
+  /** False if the author does not want it to be mailed. */
+  isMailed?: boolean
+}
+
 async function addComment(
   tx: WriteTx,
   ticket: TicketForUpdate,
-  content: Author & Pick<Comment, 'body' | 'is_internal'>,
+  { isMailed = true, ...content }: NewComment,
   act: Attribution,
 ): Promise<Comment> {
   const comment: Comment = {
@@ -65,7 +71,7 @@ async function addComment(
     updated_at: act.now,
   }
   insertComment(tx, comment)
-  recordCommentCreated(tx, act, comment)
+  recordCommentCreated(tx, act, isMailed ? comment : { ...comment, send_mail: false })
   await touchTickets(tx, ticket, comment, act)
   return comment
 }

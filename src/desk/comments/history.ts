@@ -4,9 +4,12 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import type { Comment } from './schema.ts'
 
-const loggedFields = ['author_type', 'is_internal'] as const
+const loggedFields = ['author_type', 'is_internal', 'send_mail'] as const
 
-export function recordCommentCreated(tx: WriteTx, act: Attribution, comment: Comment): void {
+/** `send_mail` is recorded only if it is false: mail is the default. */
+type LoggedComment = Comment & { send_mail?: false }
+
+export function recordCommentCreated(tx: WriteTx, act: Attribution, comment: LoggedComment): void {
   const changes = diffFields(loggedFields, {}, comment)
   recordEvent(tx, act, { ...idsOf(comment), type: 'comment.created', changes })
 }

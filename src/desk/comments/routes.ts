@@ -1,20 +1,10 @@
-import { requirePermission } from '../../platform/access/permissions.ts'
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
 import { toSealedPageRequest } from '../../platform/http/sealed-cursor.ts'
 import { TicketPath } from '../tickets/schema.ts'
 import { getTicket } from '../tickets/store.ts'
-import { createComment } from './create.ts'
 import { deleteComment } from './delete.ts'
-import {
-  Comment,
-  CommentCreate,
-  CommentList,
-  CommentListQuery,
-  CommentPath,
-  CommentUpdate,
-  UnseenCommentsError,
-} from './schema.ts'
+import { Comment, CommentList, CommentListQuery, CommentPath, CommentUpdate } from './schema.ts'
 import { getComment, listComments } from './store.ts'
 import { updateComment } from './update.ts'
 
@@ -43,22 +33,6 @@ export const get = readHandler({
   response: { status: 200, schema: Comment, description: 'The comment.' },
   errors: { 404: 'Comment not found' },
   handle: (tx, { params }) => getComment(tx, params.ticket_id, params.comment_id),
-})
-
-export const create = writeHandler({
-  summary: 'Create a comment',
-  description:
-    'The first public comment by an agent sets the first response time; a comment by the customer reopens a pending or resolved ticket. `last_seen_comment_id` also requires `comments:read`, because the response may include other people’s comments.',
-  params: TicketPath,
-  body: CommentCreate,
-  response: { status: 201, schema: Comment, description: 'The new comment.' },
-  errors: { 404: 'Ticket not found', 409: UnseenCommentsError },
-  async handle(tx, call) {
-    const { params, body, caller } = call
-    // The error lists the unseen comments.
-    if (body.last_seen_comment_id !== undefined) requirePermission(caller, 'read comments')
-    return createComment(tx, params.ticket_id, body, call)
-  },
 })
 
 export const update = writeHandler({

@@ -15,6 +15,8 @@ import { pageQuery } from '../../platform/http/paging.ts'
 
 export const authorTypes = ['user', 'customer'] as const
 
+const uploadsPerCommentMax = 10
+
 const body = nonBlankText({
   maxLength: 100_000,
   description: 'In Markdown.',
@@ -80,6 +82,23 @@ export const CommentCreate = object(
           example: null,
         }),
       ),
+    ),
+    upload_ids: optional(
+      array(uuid(), {
+        maxItems: uploadsPerCommentMax,
+        uniqueItems: true,
+        description:
+          'Your uploads (`POST /v1/uploads`) that become attachments of the comment, in this order. Requires `attachments:write`.',
+        example: [],
+      }),
+    ),
+    send_mail: optional(
+      boolean({
+        default: true,
+        description:
+          'Whether the customer gets this reply by mail, if the organization has a mailbox. Has no effect on internal notes.',
+        example: true,
+      }),
     ),
   },
   { title: 'CommentCreate' },

@@ -6,26 +6,23 @@ import { addComments } from '../data/conversation.ts'
 import { errorText } from '../data/errors.ts'
 import { statusNames } from '../data/labels.ts'
 import { currentMe } from '../data/me.ts'
+import { queryClient } from '../data/query-client.ts'
 import { cachedTicket } from '../data/tickets.ts'
 import type { Status } from '../data/types.ts'
-import { attachFiles } from './attach.ts'
 import { markSeen } from './last-seen.ts'
 import { type PendingMessage, removePersistedMessage } from './persisted.ts'
-import {
-  allOutgoing,
-  dropMessage,
-  findMessage,
-  updateMessage,
-  updatePersistedMessage,
-} from './store.ts'
+import { allOutgoing, dropMessage, findMessage, updatePersistedMessage } from './store.ts'
+import { forgetUploads, uploadFiles } from './upload.ts'
 
 interface SendOptions {
   /** The page is unloading: the browser has to finish the request on its own. */
   isLeaving: boolean
 }
 
-/** Sends a message, then changes the status of the ticket, then uploads the files. */
+/** Uploads the files, sends the message with them, then changes the status of the ticket. */
 export async function sendMessage(key: string, options: SendOptions): Promise<void> {
+  const uploadFailure = await uploadFiles(key)
+  if (uploadFailure !== undefined) return onFailure(key, uploadFailure)
   const entry = findMessage(key)!
   let comment: Comment
   try {
@@ -33,21 +30,33 @@ export async function sendMessage(key: string, options: SendOptions): Promise<vo
   } catch (error) {
     const unseen = unseenComments(error)
     if (unseen) return onUnseen(entry, unseen, options)
-    const failure = m.outbox_failed({ error: errorText(error) })
-    return updatePersistedMessage(key, { state: 'failed', heldUntil: Date.now(), failure })
+    if (!areUploadsRejected(error)) {
+      return onFailure(key, m.outbox_failed({ error: errorText(error) }))
+    }
+    forgetUploads(key)
+    return onFailure(key, m.outbox_uploadsExpired)
   }
   removePersistedMessage(key)
   markSeen(entry.ticketId, comment.id)
   updateLaterMessages(entry, comment)
   addComments(entry.ticketId, [comment])
   if (entry.nextStatus) void setStatus(entry, entry.nextStatus)
-  updateMessage(key, { state: 'attaching', comment })
-  if (entry.files.length === 0) dropMessage(key)
-  else await attachFiles(key)
+  if (entry.files.length > 0) {
+    void queryClient.invalidateQueries({ queryKey: ['attachments', entry.ticketId] })
+  }
+  dropMessage(key)
 }
 
+const onFailure = (key: string, failure: string) =>
+  updatePersistedMessage(key, { state: 'failed', heldUntil: Date.now(), failure })
+
+/** They have expired. */
+const areUploadsRejected = (error: unknown) =>
+  error instanceof BellhopError && error.errors.upload_ids !== undefined
+
 async function post(entry: PendingMessage, { isLeaving }: SendOptions): Promise<Comment> {
-  const { ticketId, kind, body, lastSeenId, key } = entry
+  const { ticketId, kind, body, lastSeenId, key, files } = entry
+  const uploadIds = files.flatMap(({ uploadId }) => uploadId ?? [])
   const { data } = await api.POST('/v1/tickets/{ticket_id}/comments', {
     params: { path: { ticket_id: ticketId } },
     headers: { 'Idempotency-Key': key },
@@ -56,6 +65,7 @@ async function post(entry: PendingMessage, { isLeaving }: SendOptions): Promise<
       is_internal: kind === 'note',
       // Unseen comments stop only replies: customers do not see notes, so a late one does no harm.
       ...(kind === 'reply' && { last_seen_comment_id: lastSeenId }),
+      ...(uploadIds.length > 0 && { upload_ids: uploadIds }),
     },
     keepalive: isLeaving,
   })

@@ -4,17 +4,17 @@ import { pushUndo } from '../state/undo.ts'
 import { sendMessage } from './deliver.ts'
 import { addToDraft } from './drafts.ts'
 import {
+  holdMs,
   onMessageRemoved,
   type PendingMessage,
   persistMessage,
   type StoredMessage,
 } from './persisted.ts'
 import { addMessage, dropMessage, findMessage, updatePersistedMessage } from './store.ts'
+import { deleteUploads } from './upload.ts'
 
 /** How long sending can be undone. */
 export const undoSendMs = 5_000
-/** Longer than a request with all its retries takes. */
-const holdMs = 150_000
 /** Short, because the console may be opened again soon after it was closed. */
 const leavingHoldMs = 3_000
 
@@ -28,7 +28,7 @@ export function queueMessage({ files, ...message }: Message): void {
     ...message,
     key: randomKey(),
     state: 'waiting',
-    files: files.map((file) => ({ file, state: 'waiting' })),
+    files: files.map((file) => ({ file })),
     fileNames: files.map(({ name }) => name),
     heldUntil: Date.now() + holdMs,
   }
@@ -50,14 +50,16 @@ export function undoSend(key: string): void {
 
 export function discard(key: string): PendingMessage | undefined {
   stopWaiting(key)
-  return dropMessage(key)
+  const entry = dropMessage(key)
+  if (entry) deleteUploads(entry)
+  return entry
 }
 
 /** Sends without waiting, or again after a failure. */
 export function sendNow(key: string, { isLeaving = false } = {}): void {
   stopWaiting(key)
   const state = findMessage(key)?.state
-  if (state === undefined || state === 'sending' || state === 'attaching') return
+  if (state === undefined || state === 'sending') return
   const heldUntil = Date.now() + (isLeaving ? leavingHoldMs : holdMs)
   updatePersistedMessage(key, { state: 'sending', heldUntil })
   void sendMessage(key, { isLeaving })

@@ -26,32 +26,27 @@ export interface StoredMessage {
 export interface PendingMessage extends StoredMessage {
   /**
    * `waiting`: can still be undone; `unseen`: stopped by comments that the author has not seen;
-   * `failed`: rejected, or no response; `attaching`: sent, and its files follow.
+   * `failed`: it or a file was rejected, or no response.
    */
-  state: 'waiting' | 'sending' | 'unseen' | 'failed' | 'attaching'
+  state: 'waiting' | 'sending' | 'unseen' | 'failed'
   files: readonly OutgoingFile[]
-  /** Once it was sent. */
-  comment?: Comment
   unseen?: readonly Comment[]
   failure?: string
 }
 
 export interface OutgoingFile {
   file: File
-  state: 'waiting' | 'sending' | 'failed'
-  failure?: string
+  /** Once it was uploaded. */
+  uploadId?: string
 }
+
+/** Longer than a request with all its retries takes. */
+export const holdMs = 150_000
 
 const prefix = () => `bellhop.outbox.${currentMe().user.id}.`
 
-export function persistMessage({
-  state,
-  files,
-  comment,
-  unseen,
-  failure,
-  ...stored
-}: PendingMessage): void {
+export function persistMessage(message: PendingMessage): void {
+  const { state, files, unseen, failure, ...stored } = message
   writeLocal(prefix() + stored.key, stored satisfies StoredMessage)
 }
 

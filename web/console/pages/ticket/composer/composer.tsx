@@ -22,6 +22,7 @@ import {
 } from '../../../outbox/drafts.ts'
 import { lastSeenCommentId } from '../../../outbox/last-seen.ts'
 import { queueMessage } from '../../../outbox/outbox.ts'
+import { filesMax } from '../../../outbox/upload.ts'
 import { useAtBottom } from '../../../ui/at-bottom.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/classes.ts'
@@ -60,7 +61,9 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const customer = useCustomer(ticket)
   const { attachment_bytes_max } = useMe()
-  const isReady = text.trim() !== '' && files.every(({ size }) => size <= attachment_bytes_max)
+  const areFilesAccepted =
+    files.length <= filesMax && files.every(({ size }) => size <= attachment_bytes_max)
+  const isReady = text.trim() !== '' && areFilesAccepted
 
   const open = (next: MessageKind) => {
     setKind(next)
@@ -83,7 +86,6 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   const send = (nextStatus?: Status) => {
     const { id, ticket_number, ticket_display_id } = ticket
     const body = draftText(id, kind).trim()
-    // A file that is too large would be rejected after the message was sent.
     if (!isReady) return
     queueMessage({
       ticketId: id,

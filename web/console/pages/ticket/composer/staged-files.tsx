@@ -1,5 +1,6 @@
 import * as m from '#messages'
 import { useMe } from '../../../data/me.ts'
+import { filesMax } from '../../../outbox/upload.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { formatByteLimit, formatBytes } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -39,6 +40,13 @@ export function StagedFiles({ files: staged, onChange }: Props) {
           />
         </li>
       ))}
+      {staged.length > filesMax && (
+        <li>
+          <span className={files.failure} role="alert">
+            {m.ticket_composer_tooManyFiles({ max: filesMax })}
+          </span>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,0 +1,27 @@
+import { requirePermission } from '../../platform/access/permissions.ts'
+import { writeHandler } from '../../platform/http/endpoint.ts'
+import { createComment } from '../comments/create.ts'
+import { Comment, CommentCreate, UnseenCommentsError } from '../comments/schema.ts'
+import { TicketPath } from '../tickets/schema.ts'
+import { attachUploads } from './attach.ts'
+
+/** Here, because a comment and the uploads that it attaches are one transaction. */
+export const create = writeHandler({
+  summary: 'Create a comment',
+  description:
+    'The first public comment by an agent sets the first response time; a comment by the customer reopens a pending or resolved ticket. `last_seen_comment_id` also requires `comments:read`, because the response may include other people’s comments. `upload_ids` also requires `attachments:write`.',
+  params: TicketPath,
+  body: CommentCreate,
+  response: { status: 201, schema: Comment, description: 'The new comment.' },
+  errors: { 404: 'Ticket not found', 409: UnseenCommentsError },
+  async handle(tx, call) {
+    const { params, body, caller } = call
+    const { upload_ids = [], last_seen_comment_id } = body
+    // The error lists the unseen comments.
+    if (last_seen_comment_id !== undefined) requirePermission(caller, 'read comments')
+    if (upload_ids.length > 0) requirePermission(caller, 'change attachments')
+    const comment = await createComment(tx, params.ticket_id, body, call)
+    if (upload_ids.length > 0) await attachUploads(tx, comment, upload_ids, call)
+    return comment
+  },
+})
