@@ -45,6 +45,8 @@ export const permissions = {
   'change API keys': { scope: 'api_keys:write', roles: admins },
   'read webhooks': { scope: 'webhooks:read', roles: viewers },
   'change webhooks': { scope: 'webhooks:write', roles: admins },
+  'read mailboxes': { scope: 'mailboxes:read', roles: viewers },
+  'change mailboxes': { scope: 'mailboxes:write', roles: admins },
   'read the audit log': { scope: 'audit:read', roles: viewers },
   'change the organization': { scope: 'organization:write', roles: admins },
   'read their own profile': { scope: null, roles: everyone },

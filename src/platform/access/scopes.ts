@@ -12,6 +12,8 @@ export const scopes = [
   'api_keys:write',
   'webhooks:read',
   'webhooks:write',
+  'mailboxes:read',
+  'mailboxes:write',
   'audit:read',
   'organization:write',
 ] as const

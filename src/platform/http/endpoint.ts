@@ -4,6 +4,7 @@ import type { Attribution } from '../access/attribution.ts'
 import type { Caller, PermissionName } from '../access/permissions.ts'
 import type { Db, ReadTx, RootReadTx, WriteTx } from '../db/db.ts'
 import type { Outbound } from '../net/outbound.ts'
+import type { SmtpClient } from '../smtp/smtp-client.ts'
 import type { CredentialThrottle } from './credential-throttle.ts'
 import type { ErrorResponse } from './error-responses.ts'
 import type { SealedCursors } from './sealed-cursor.ts'
@@ -89,6 +90,8 @@ export interface RequestContext<Q = unknown, P = unknown, B = unknown> {
   uploadQuota: UploadQuota
   /** Makes requests to other servers. */
   outbound: Outbound
+  /** Sends mail. */
+  smtp: SmtpClient
   /** Requests per minute for keys without a limit of their own; 0 means no limit. */
   rateLimit: number
   /** Limits guesses at passwords and codes. */

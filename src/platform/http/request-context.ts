@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/attribution.ts'
 import type { Caller } from '../access/permissions.ts'
 import type { Outbound } from '../net/outbound.ts'
+import type { SmtpClient } from '../smtp/smtp-client.ts'
 import { type Clock, toTimestamp } from '../time.ts'
 import type { CredentialThrottle } from './credential-throttle.ts'
 import type { RequestContext } from './endpoint.ts'
@@ -16,6 +17,7 @@ export interface RequestContextOptions {
   storageBytesMax: number
   uploadQuota: UploadQuota
   outbound: Outbound
+  smtp: SmtpClient
   rateLimit: number
   credentialThrottle: CredentialThrottle
   gate: Pick<Gate, 'identify'>
@@ -83,6 +85,10 @@ export class HttpRequestContext implements RequestContext {
 
   get outbound(): Outbound {
     return this.#options.outbound
+  }
+
+  get smtp(): SmtpClient {
+    return this.#options.smtp
   }
 
   get rateLimit(): number {

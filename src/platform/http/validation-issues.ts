@@ -55,6 +55,9 @@ export function* toIssues(errors: ErrorObject[], part: RequestPart): Generator<V
       case 'maxItems':
         yield issueAt(loc, tooMany(limit))
         break
+      case 'uniqueItems':
+        yield issueAt(loc, ['value_error', 'Value error, must not contain the same item twice'])
+        break
       case 'pattern':
         yield issueAt(loc, ['value_error', 'Value error, must not be blank'])
         break

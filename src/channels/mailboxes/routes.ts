@@ -1,0 +1,113 @@
+import { handler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
+import { createMailbox, tooManyMailboxes } from './create.ts'
+import { deleteMailbox } from './delete.ts'
+import { generateDkimKeys, removeDkim, setDkim } from './dkim.ts'
+import {
+  Dkim,
+  Mailbox,
+  MailboxCreate,
+  MailboxList,
+  MailboxListQuery,
+  MailboxPath,
+  MailboxTest,
+  MailboxTestRequest,
+  MailboxUpdate,
+} from './schema.ts'
+import { sendTestMail } from './send-test.ts'
+import { toApiDkim, toApiMailbox } from './serialize.ts'
+import { markMailboxWorking } from './state.ts'
+import { getMailbox, getMailboxWithSecrets, listMailboxes } from './store.ts'
+import { updateMailbox } from './update.ts'
+
+export const list = readHandler({
+  summary: 'List mailboxes',
+  description: 'Oldest first.',
+  query: MailboxListQuery,
+  response: { status: 200, schema: MailboxList, description: 'The mailboxes, without passwords.' },
+  async handle(tx, { query: { limit = 100, offset = 0 } }) {
+    return (await listMailboxes(tx, { limit, offset })).map(toApiMailbox)
+  },
+})
+
+export const create = writeHandler({
+  summary: 'Create a mailbox',
+  description:
+    'An address from which replies are sent, starting with those written from now on. Nothing is sent to try it: see [test a mailbox](#operation/test_mailbox).',
+  body: MailboxCreate,
+  response: { status: 201, schema: Mailbox, description: 'The mailbox, without its password.' },
+  errors: { 409: tooManyMailboxes },
+  handle: async (tx, call) => toApiMailbox(await createMailbox(tx, call.body, call)),
+})
+
+export const get = readHandler({
+  summary: 'Get a mailbox',
+  params: MailboxPath,
+  response: { status: 200, schema: Mailbox, description: 'The mailbox, without its password.' },
+  errors: { 404: 'Mailbox not found' },
+  handle: async (tx, { params }) => toApiMailbox(await getMailbox(tx, params.mailbox_id)),
+})
+
+export const update = writeHandler({
+  summary: 'Update a mailbox',
+  description:
+    'Only the fields you send change, also those of `smtp`. Changing `smtp` lets a failing mailbox try again. With an address of another domain, mails are no longer signed with DKIM.',
+  params: MailboxPath,
+  body: MailboxUpdate,
+  response: { status: 200, schema: Mailbox, description: 'The updated mailbox.' },
+  errors: { 404: 'Mailbox not found' },
+  handle: async (tx, call) =>
+    toApiMailbox(await updateMailbox(tx, call.params.mailbox_id, call.body, call)),
+})
+
+export const remove = writeHandler({
+  summary: 'Delete a mailbox',
+  description: 'The default can be deleted only if it is the last one.',
+  params: MailboxPath,
+  response: { status: 204, description: 'The mailbox was deleted.' },
+  errors: { 404: 'Mailbox not found' },
+  handle: (tx, call) => deleteMailbox(tx, call.params.mailbox_id, call),
+})
+
+export const test = handler({
+  summary: 'Test a mailbox',
+  description:
+    'Connects to the mail server, signs in and sends a test mail. If that succeeds, a failing mailbox sends again.',
+  params: MailboxPath,
+  body: MailboxTestRequest,
+  response: { status: 200, schema: MailboxTest, description: 'What happened, step by step.' },
+  errors: { 404: 'Mailbox not found' },
+  async handle(db, call) {
+    const { mailbox_id } = call.params
+    const mailbox = await db.read((tx) => getMailboxWithSecrets(tx, mailbox_id))
+    const { now, smtp, signal } = call
+    const result = await sendTestMail(mailbox, { to: call.body.to, now, smtp, signal })
+    if (result.is_ok) await db.transact((tx) => markMailboxWorking(tx, mailbox_id, now))
+    return result
+  },
+})
+
+export const createDkim = handler({
+  summary: 'Sign mails with DKIM',
+  description:
+    'Generates a key, with which mails are signed from now on, and returns the DNS record that recipients need to verify them. Replaces the previous key, if any.',
+  params: MailboxPath,
+  response: { status: 200, schema: Dkim, description: 'The DNS record.' },
+  errors: { 404: 'Mailbox not found' },
+  async handle(db, call) {
+    const { mailbox_id } = call.params
+    await db.read((tx) => getMailbox(tx, mailbox_id))
+    const keys = await generateDkimKeys()
+    return toApiDkim(await db.transact((tx) => setDkim(tx, mailbox_id, keys, call)))
+  },
+})
+
+export const deleteDkim = writeHandler({
+  summary: 'Stop signing mails with DKIM',
+  description: 'Deletes the key.',
+  params: MailboxPath,
+  response: { status: 204, description: 'Mails are no longer signed.' },
+  errors: { 404: 'Mailbox not found' },
+  async handle(tx, call) {
+    await removeDkim(tx, call.params.mailbox_id, call)
+  },
+})

@@ -1,0 +1,204 @@
+import type { Static } from 'typebox'
+import {
+  array,
+  boolean,
+  email,
+  enumOf,
+  integer,
+  nullable,
+  object,
+  optional,
+  text,
+  timestamp,
+  trimmedText,
+  uuid,
+} from '../../platform/http/fields.ts'
+import { listLimit, listOffset } from '../../platform/http/paging.ts'
+
+/** Per organization. */
+export const mailboxesMax = 50
+
+const address = email({
+  description: 'The sender of replies. Unique within the organization.',
+  example: 'support@acme.example',
+})
+const name = trimmedText({
+  maxLength: 100,
+  description: 'Shown to recipients next to the address.',
+  example: 'Acme Support',
+})
+const isDefault = boolean({
+  description:
+    'Whether replies are sent from this mailbox unless the ticket has another. The first mailbox is the default; to change it, set it on another one.',
+  example: true,
+})
+const isEnabled = boolean({
+  description: 'Whether mail is sent. What is queued waits while it is disabled.',
+  example: true,
+})
+const signature = text({
+  maxLength: 5_000,
+  description: 'Markdown, added below each reply.',
+  example: 'Your **Acme** team',
+})
+const sendDelaySeconds = integer({
+  minimum: 0,
+  maximum: 120,
+  description: 'How long a reply can still be changed or deleted before it is sent.',
+  example: 10,
+})
+
+const host = trimmedText({
+  maxLength: 253,
+  description: 'Name or IP address of the mail server.',
+  example: 'smtp.acme.example',
+})
+const port = integer({
+  minimum: 1,
+  maximum: 65_535,
+  description: '25, 465, 587 or 2525, unless the server is in a private network that is allowed.',
+  example: 587,
+})
+export const smtpSecurities = ['tls', 'starttls', 'none'] as const
+const security = enumOf(smtpSecurities, {
+  description:
+    '`tls`: encrypted from the start, usually at port 465. `starttls`: usually at port 587; never sent without encryption. `none`: only for servers in a private network that is allowed.',
+  example: 'starttls',
+})
+const username = nullable(
+  text({
+    minLength: 1,
+    maxLength: 320,
+    description: 'Null to send without signing in.',
+    example: 'support@acme.example',
+  }),
+)
+const password = nullable(
+  text({
+    minLength: 1,
+    maxLength: 1_000,
+    description: 'Write-only. Required again when another field of `smtp` changes.',
+    example: 'abcd efgh ijkl mnop',
+  }),
+)
+
+export const Dkim = object(
+  {
+    selector: text({ example: 'bh4k2m9x7q' }),
+    record_name: text({
+      description: 'Name of the TXT record to add to the DNS of the domain.',
+      example: 'bh4k2m9x7q._domainkey.acme.example',
+    }),
+    record_value: text({
+      description: 'Value of the TXT record.',
+      example: 'v=DKIM1; k=rsa; p=MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA',
+    }),
+  },
+  { title: 'Dkim' },
+)
+
+export const Mailbox = object(
+  {
+    id: uuid({ example: '019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b' }),
+    address,
+    name,
+    is_default: isDefault,
+    is_enabled: isEnabled,
+    smtp: object({
+      host,
+      port,
+      security,
+      username,
+      has_password: boolean({ description: 'Whether a password is stored.', example: true }),
+    }),
+    dkim: object(Dkim.properties, {
+      type: ['object', 'null'],
+      description: 'Null if mails are not signed.',
+    }),
+    signature,
+    send_delay_seconds: sendDelaySeconds,
+    state: enumOf(['ok', 'failing'], {
+      description:
+        '`failing`: the mail server rejected the sign-in or the sender. Mails wait until the settings are changed or a test succeeds.',
+      example: 'ok',
+    }),
+    last_error: nullable(text({ description: 'Why it is failing.', example: null })),
+    last_error_at: nullable(timestamp({ example: null })),
+    created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+    updated_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+  },
+  { title: 'Mailbox' },
+)
+export type Mailbox = Omit<Static<typeof Mailbox>, 'dkim'> & { dkim: Static<typeof Dkim> | null }
+export const MailboxList = array(Mailbox)
+
+export const MailboxCreate = object(
+  {
+    address,
+    name,
+    is_default: optional({ ...isDefault, default: false }),
+    is_enabled: optional({ ...isEnabled, default: true }),
+    smtp: object({
+      host,
+      port,
+      security,
+      username: optional(username),
+      password: optional(password),
+    }),
+    signature: optional({ ...signature, default: '' }),
+    send_delay_seconds: optional({ ...sendDelaySeconds, default: 10 }),
+  },
+  { title: 'MailboxCreate' },
+)
+export type MailboxCreate = Static<typeof MailboxCreate>
+
+export const MailboxUpdate = object(
+  {
+    address: optional(address),
+    name: optional(name),
+    is_default: optional(isDefault),
+    is_enabled: optional(isEnabled),
+    smtp: optional(
+      object({
+        host: optional(host),
+        port: optional(port),
+        security: optional(security),
+        username: optional(username),
+        password: optional(password),
+      }),
+    ),
+    signature: optional(signature),
+    send_delay_seconds: optional(sendDelaySeconds),
+  },
+  { title: 'MailboxUpdate' },
+)
+export type MailboxUpdate = Static<typeof MailboxUpdate>
+
+export const MailboxPath = object({ mailbox_id: uuid({ description: 'The `id` of the mailbox.' }) })
+
+export const MailboxListQuery = object({ limit: listLimit(), offset: listOffset() })
+
+export const MailboxTestRequest = object(
+  { to: email({ description: 'Who gets the test mail.', example: 'ada@acme.example' }) },
+  { title: 'MailboxTestRequest' },
+)
+
+const testSteps = ['connect', 'encrypt', 'sign_in', 'send'] as const
+export type TestStepName = (typeof testSteps)[number]
+
+const MailboxTestStep = object({
+  name: enumOf(testSteps, { example: 'send' }),
+  is_ok: boolean({ example: true }),
+  detail: text({ description: 'What the server answered, or what went wrong.', example: '250 OK' }),
+  duration_ms: integer({ example: 87 }),
+})
+export type MailboxTestStep = Static<typeof MailboxTestStep>
+
+export const MailboxTest = object(
+  {
+    is_ok: boolean({ description: 'Whether the server accepted the mail.', example: true }),
+    steps: array(MailboxTestStep, { description: 'Up to the first one that failed.' }),
+  },
+  { title: 'MailboxTest' },
+)
+export type MailboxTest = Static<typeof MailboxTest>

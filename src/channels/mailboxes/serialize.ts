@@ -1,0 +1,36 @@
+import { domainOfEmail } from '../../platform/net/domain-name.ts'
+import type { Mailbox } from './schema.ts'
+import type { StoredMailbox } from './store.ts'
+
+/** Lists the fields one by one, so that secrets never leak. */
+export const toApiMailbox = (mailbox: StoredMailbox): Mailbox => ({
+  id: mailbox.id,
+  address: mailbox.address,
+  name: mailbox.name,
+  is_default: mailbox.is_default,
+  is_enabled: mailbox.is_enabled,
+  smtp: {
+    host: mailbox.smtp_host,
+    port: mailbox.smtp_port,
+    security: mailbox.smtp_security,
+    username: mailbox.smtp_username,
+    has_password: mailbox.is_password_set,
+  },
+  dkim: toApiDkim(mailbox),
+  signature: mailbox.signature,
+  send_delay_seconds: mailbox.send_delay_seconds,
+  state: mailbox.state,
+  last_error: mailbox.last_error,
+  last_error_at: mailbox.last_error_at,
+  created_at: mailbox.created_at,
+  updated_at: mailbox.updated_at,
+})
+
+export const toApiDkim = ({ address, dkim_selector, dkim_public_key }: StoredMailbox) =>
+  dkim_selector === null
+    ? null
+    : {
+        selector: dkim_selector,
+        record_name: `${dkim_selector}._domainkey.${domainOfEmail(address)}`,
+        record_value: `v=DKIM1; k=rsa; p=${dkim_public_key}`,
+      }

@@ -1,0 +1,91 @@
+import { recordEvent } from '../../events/log/record.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import { invalid } from '../../platform/errors.ts'
+import { enqueueJob } from '../../platform/jobs/store.ts'
+import { domainOfEmail } from '../../platform/net/domain-name.ts'
+import { type MailboxAttribution, rejectDuplicate, unsetDefault } from './create.ts'
+import { mailboxChanges } from './history.ts'
+import { sendMailJob } from './jobs.ts'
+import type { MailboxUpdate } from './schema.ts'
+import { assertAllowedServer, assertUsableAddress, normalizeHost } from './server.ts'
+import { markMailboxWorking } from './state.ts'
+import {
+  getMailbox,
+  getMailboxForUpdate,
+  lockMailboxes,
+  type StoredMailbox,
+  updateDkimKey,
+  updateMailboxRow,
+  updatePassword,
+} from './store.ts'
+
+export async function updateMailbox(
+  tx: WriteTx,
+  id: string,
+  body: MailboxUpdate,
+  act: MailboxAttribution,
+): Promise<StoredMailbox> {
+  // Before the mailbox itself, see there.
+  if (body.is_default) await lockMailboxes(tx)
+  const before = await getMailboxForUpdate(tx, id)
+  const after = applyUpdate(before, body, act.now)
+  const password = body.smtp?.password
+  const isServerChanged = hasServerChanged(before, after)
+  assertAcceptable(before, after, { body, isServerChanged, act })
+  const changes = mailboxChanges(before, after, password !== undefined)
+  if (changes.length === 0) return before
+
+  if (after.is_default && !before.is_default) await unsetDefault(tx, act)
+  await rejectDuplicate(updateMailboxRow(tx, after))
+  if (password !== undefined) updatePassword(tx, id, password)
+  if (after.dkim_selector === null && before.dkim_selector !== null)
+    updateDkimKey(tx, id, { dkim_private_key: null, dkim_public_key: null })
+  if (after.is_enabled && !before.is_enabled) enqueueJob(tx, sendMailJob(id, act.now), act.now)
+  recordEvent(tx, act, { type: 'mailbox.updated', resourceId: id, changes })
+  // With new settings it gets a new chance.
+  if (isServerChanged || password !== undefined) await markMailboxWorking(tx, id, act.now)
+  return getMailbox(tx, id)
+}
+
+function applyUpdate(
+  before: StoredMailbox,
+  { smtp = {}, ...body }: MailboxUpdate,
+  now: string,
+): StoredMailbox {
+  const after: StoredMailbox = {
+    ...before,
+    ...body,
+    smtp_host: smtp.host === undefined ? before.smtp_host : normalizeHost(smtp.host),
+    smtp_port: smtp.port ?? before.smtp_port,
+    smtp_security: smtp.security ?? before.smtp_security,
+    smtp_username: smtp.username === undefined ? before.smtp_username : smtp.username,
+    updated_at: now,
+  }
+  // The DNS of another domain does not have the key.
+  const isSameDomain = domainOfEmail(after.address) === domainOfEmail(before.address)
+  return isSameDomain ? after : { ...after, dkim_selector: null }
+}
+
+const hasServerChanged = (before: StoredMailbox, after: StoredMailbox) =>
+  (['smtp_host', 'smtp_port', 'smtp_security', 'smtp_username'] as const).some(
+    (field) => before[field] !== after[field],
+  )
+
+function assertAcceptable(
+  before: StoredMailbox,
+  after: StoredMailbox,
+  {
+    body,
+    isServerChanged,
+    act,
+  }: { body: MailboxUpdate; isServerChanged: boolean; act: MailboxAttribution },
+): void {
+  if (before.is_default && !after.is_default)
+    throw invalid(['body', 'is_default'], 'set it on another mailbox instead')
+  if (after.address !== before.address) assertUsableAddress(after.address)
+  if (!isServerChanged) return
+  assertAllowedServer(after, act.smtp)
+  // Otherwise, whoever may change the server could have the stored password sent to their own.
+  if (before.is_password_set && body.smtp?.password === undefined)
+    throw invalid(['body', 'smtp', 'password'], 'required when another field of smtp changes')
+}
