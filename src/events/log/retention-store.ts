@@ -16,7 +16,8 @@ const oldest = `
  * The newest event stays, because the next position is derived from it. So does the first that is
  * recent enough, even if older ones follow it because clocks differ. And so do the events that an
  * enabled webhook still needs: those after its cursor, and from its first unfinished delivery on
- * (deliveries are in event order).
+ * (deliveries are in event order). Replies that have not been queued for sending are events after the
+ * cursor of mail.
  */
 const retained = `
   SELECT max(position) AS position FROM events WHERE organization_id = :organization_id
@@ -25,6 +26,8 @@ const retained = `
   UNION ALL
   SELECT c.position + 1 FROM webhooks w JOIN webhook_cursors c ON c.webhook_id = w.id
   WHERE w.organization_id = :organization_id AND w.is_enabled IS TRUE
+  UNION ALL
+  SELECT position + 1 FROM mail_cursors WHERE organization_id = :organization_id
   UNION ALL
   SELECT (
     SELECT event_position FROM webhook_deliveries d

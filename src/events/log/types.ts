@@ -47,6 +47,20 @@ export const eventTypes = [
   'webhook.secret_rotated',
   'webhook.deleted',
   'webhook.disabled',
+  'participant.added',
+  'participant.removed',
+  'mail.queued',
+  'mail.sent',
+  'mail.deferred',
+  'mail.failed',
+  'mail.canceled',
+  'suppression.created',
+  'suppression.deleted',
+  'mailbox.created',
+  'mailbox.updated',
+  'mailbox.deleted',
+  'mailbox.failing',
+  'mailbox.recovered',
   'organization.updated',
   'view.created',
   'view.updated',
@@ -63,7 +77,7 @@ export const eventNoun = (type: EventType) => type.slice(0, type.indexOf('.')) a
 
 /** Events that affect access or cannot be undone. */
 export const isAudited = (type: EventType): boolean =>
-  /^(organization|user|team|api_key|webhook|session)\./.test(type) ||
+  /^(organization|user|team|api_key|webhook|mailbox|session)\./.test(type) ||
   /[._](deleted|merged|link_created)$/.test(type)
 
 /** Whether one of the patterns (`*`, `ticket.*`, `ticket.created`) matches this event type. */

@@ -1,0 +1,125 @@
+import { asService } from '../../platform/access/attribution.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import type { RecipientResult } from '../../platform/smtp/smtp-client.ts'
+import { addSeconds } from '../../platform/time.ts'
+import { createSuppression } from '../suppressions/create.ts'
+import { listRecipients, updateRecipient } from './recipient-store.ts'
+import { recordMailEvent } from './retry.ts'
+import type { MailAttempt, MailState, RecipientState } from './schema.ts'
+import {
+  findMailForUpdate,
+  lockQueueBeforeCommit,
+  releaseNextInLaneBeforeCommit,
+  type StoredMail,
+  updateMailRow,
+} from './store.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** Between attempts: for about three days, as mail servers do. */
+const delaysSeconds = [
+  30,
+  2 * minute,
+  5 * minute,
+  15 * minute,
+  30 * minute,
+  hour,
+  2 * hour,
+  4 * hour,
+  ...Array<number>(8).fill(8 * hour),
+]
+const attemptsStoredMax = 50
+
+/** Says that the address itself is wrong, not that the message or the sender is not wanted. */
+const unknownAddress = /\b5\.(?:1\.(?:1|2|3|6|10)|4\.4)\b/
+
+/** What one attempt has shown. */
+export interface AttemptOutcome extends MailAttempt {
+  /** For each recipient that the server was asked about. */
+  recipients: readonly RecipientResult[]
+  /** Without results for single recipients: whether trying again is pointless. */
+  isPermanent: boolean
+}
+
+/** Records the outcome, and schedules the retry or releases the next mail of the lane. */
+export async function recordAttempt(
+  tx: WriteTx,
+  sent: StoredMail,
+  { recipients: results, isPermanent, ...attempt }: AttemptOutcome,
+  now: string,
+): Promise<MailState | undefined> {
+  const mail = await findMailForUpdate(tx, sent.id)
+  // Deleted with its comment, or canceled, while it was being sent.
+  if (mail === undefined || mail.finished_at !== null) return undefined
+  const delay = delaysSeconds[mail.attempt_count]
+  const mayRetry = delay !== undefined && !isPermanent
+  const states = await recordRecipients(tx, mail, { results, attempt, mayRetry, now })
+  const isFinished = !states.includes('deferred')
+  const state = isFinished
+    ? states.every((each) => each === 'sent')
+      ? 'sent'
+      : 'failed'
+    : 'deferred'
+  await updateMailRow(tx, {
+    id: mail.id,
+    state,
+    due_at: isFinished ? null : addSeconds(now, jitter(delay!)),
+    finished_at: isFinished ? now : null,
+    attempt_count: mail.attempt_count + 1,
+    attempts: addAttempt(mail.attempts, attempt),
+  })
+  if (state !== mail.state) recordMailEvent(tx, asService(now), `mail.${state}`, mail)
+  if (isFinished) {
+    lockQueueBeforeCommit(tx)
+    releaseNextInLaneBeforeCommit(tx, mail.mailbox_id, mail.lane, now)
+  }
+  return state
+}
+
+/** Returns the states of all recipients. */
+async function recordRecipients(
+  tx: WriteTx,
+  { id }: StoredMail,
+  {
+    results,
+    attempt,
+    mayRetry,
+    now,
+  }: {
+    results: readonly RecipientResult[]
+    attempt: MailAttempt
+    mayRetry: boolean
+    now: string
+  },
+): Promise<RecipientState[]> {
+  const byAddress = new Map(results.map((result) => [result.address, result]))
+  const states: RecipientState[] = []
+  for (const { email, state: before } of await listRecipients(tx, id)) {
+    if (before !== 'queued' && before !== 'deferred') {
+      states.push(before)
+      continue
+    }
+    const result = byAddress.get(email)
+    const state = stateAfter(result, mayRetry)
+    const response = result?.response ?? attempt.error ?? attempt.response
+    updateRecipient(tx, id, { email, state, response, now })
+    if (state === 'failed' && unknownAddress.test(response)) {
+      await createSuppression(tx, { email, reason: 'rejected', detail: response }, asService(now))
+    }
+    states.push(state)
+  }
+  return states
+}
+
+function stateAfter(result: RecipientResult | undefined, mayRetry: boolean): RecipientState {
+  if (result?.isAccepted) return 'sent'
+  const isRejected = result !== undefined && (result.code ?? 0) >= 500
+  return isRejected || !mayRetry ? 'failed' : 'deferred'
+}
+
+const addAttempt = (attempts: string, attempt: MailAttempt) =>
+  JSON.stringify([...(JSON.parse(attempts) as MailAttempt[]), attempt].slice(-attemptsStoredMax))
+
+/** So that retries do not arrive all at once. */
+const jitter = (seconds: number) => Math.round(seconds * (1 + Math.random() / 10))

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { scaled } from '../support/depth.ts'
+import { ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { type MailServer, openMailServer } from '../support/network/mail-server.ts'
+
+let desk: Desk
+let server: MailServer
+before(async () => {
+  desk = await openDesk({ BELLHOP_MAIL_ALLOW_PRIVATE: 'true' })
+  server = await openMailServer()
+  const smtp = { host: '127.0.0.1', port: server.port, security: 'none' }
+  const body = { address: 'desk@acme.example', name: 'Acme', smtp, send_delay_seconds: 1 }
+  assert.equal((await desk.alice.post('/v1/mailboxes', body)).status, 201)
+})
+after(async () => {
+  await desk.close()
+  await server[Symbol.asyncDispose]()
+})
+
+type Step = 'note' | 'reply' | 'edit note' | 'edit reply' | 'merge' | 'split' | 'send' | 'file'
+
+const steps = fc.array(
+  fc.constantFrom<Step>(
+    'note',
+    'reply',
+    'edit note',
+    'edit reply',
+    'merge',
+    'split',
+    'send',
+    'file',
+  ),
+  { minLength: 4, maxLength: 16 },
+)
+
+const canary = 'quetzalcoatl'
+
+test('an internal note is never sent by mail, whatever happens to its ticket', async () => {
+  let replyCount = 0
+  await fc.assert(
+    fc.asyncProperty(steps, async (list) => {
+      replyCount += await play(list)
+      desk.clock.advance(2)
+      await desk.jobs.runDue()
+      for (const { raw } of server.received) assert.ok(!raw.includes(canary), raw)
+    }),
+    { numRuns: scaled(6) },
+  )
+  assert.ok(server.received.length > 0 && server.received.length <= replyCount)
+})
+
+/** Returns how many public replies were written. */
+async function play(list: readonly Step[]): Promise<number> {
+  const tickets = [await createTicket(), await createTicket()]
+  const notes: string[] = []
+  const replies: string[] = []
+  for (const [index, step] of list.entries()) {
+    const path = `/v1/tickets/${tickets[index % tickets.length]}/comments`
+    if (step === 'note') notes.push(await comment(path, { body: canary, is_internal: true }))
+    if (step === 'reply') replies.push(await comment(path, { body: `reply ${index}` }))
+    if (step === 'edit note' && notes.length > 0) {
+      await desk.bob.patch(notes.at(-1)!, { body: `${canary} again` })
+    }
+    if (step === 'edit reply' && replies.length > 0) {
+      await desk.bob.patch(replies.at(-1)!, { body: 'edited' })
+    }
+    if (step === 'file' && notes.length > 0) {
+      const form = new FormData()
+      form.append('file', new Blob([canary]), `${canary}.txt`)
+      await desk.bob.post(`${notes.at(-1)}/attachments`, form)
+    }
+    if (step === 'merge') {
+      await desk.bob.post(`/v1/tickets/${tickets[0]}/merge`, { ticket_ids: [tickets[1]] })
+    }
+    if (step === 'split' && notes.length > 0) {
+      const [, , , ticket, , id] = notes.at(-1)!.split('/')
+      await desk.bob.post(`/v1/tickets/${ticket}/split`, { comment_ids: [id], subject: 'split' })
+    }
+    if (step === 'send') {
+      desk.clock.advance(2)
+      await desk.jobs.runDue()
+    }
+  }
+  return replies.length
+}
+
+const createTicket = async () => (await desk.bob.post('/v1/tickets', ticketInput())).body.id
+
+async function comment(path: string, body: object): Promise<string> {
+  const response = await desk.bob.post(path, body)
+  assert.equal(response.status, 201, response.text)
+  return `${path}/${response.body.id}`
+}

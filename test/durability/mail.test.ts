@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { waitFor } from '../support/assert/until.ts'
+import { scaled } from '../support/depth.ts'
+import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { openMailServer } from '../support/network/mail-server.ts'
+import { makeDataDir, startServer } from '../support/process/process.ts'
+import { kill } from '../support/process/process-ends.ts'
+
+const kills = scaled(2)
+const repliesPerRound = 40
+
+test('killing the server while it sends loses no mail, and repeats the same bytes only', async (t) => {
+  await using data = await makeDataDir()
+  await using mailServer = await openMailServer()
+  const env = {
+    ...data.env,
+    BELLHOP_RATE_LIMIT: '0',
+    BELLHOP_LOG_LEVEL: 'warn',
+    BELLHOP_MAIL_ALLOW_PRIVATE: '127.0.0.1',
+  }
+  const acknowledged: string[] = []
+  const isIn = (word: string) => mailServer.received.some(({ raw }) => raw.includes(word))
+  let key: string | undefined
+  for (let round = 0; round < kills; round++) {
+    await using server = await startServer(env)
+    key ??= server.firstKey!
+    const client = new ApiClient(server.url, key)
+    if (round === 0) await connectMailbox(client, mailServer.port)
+    const before = mailServer.received.length
+    for (let count = 0; count < repliesPerRound; count++) {
+      const word = `reply-${round}-${count}.`
+      const { body: ticket } = await client.post('/v1/tickets', ticketInput())
+      const { status } = await client.post(`/v1/tickets/${ticket.id}/comments`, { body: word })
+      assert.equal(status, 201)
+      acknowledged.push(word)
+    }
+    await waitFor('some are sent', () => mailServer.received.length > before + 5)
+    await kill(server)
+  }
+
+  await using _server = await startServer(env)
+  await waitFor('all are sent', () => acknowledged.every(isIn))
+  const bytesById = new Map<string, Set<string>>()
+  for (const { raw } of mailServer.received) {
+    const id = /^Message-ID: (.*)\r$/im.exec(raw)![1]!
+    bytesById.set(id, (bytesById.get(id) ?? new Set()).add(raw))
+  }
+  assert.equal(bytesById.size, acknowledged.length)
+  assert.ok([...bytesById.values()].every(({ size }) => size === 1))
+  const twice = mailServer.received.length - acknowledged.length
+  t.diagnostic(`${twice} of ${acknowledged.length} sent twice`)
+  assert.ok(twice <= kills * 4, `at most those in flight: ${twice}`)
+})
+
+async function connectMailbox(client: ApiClient, port: number): Promise<void> {
+  const smtp = { host: '127.0.0.1', port, security: 'none' }
+  const body = { address: 'desk@acme.example', name: 'Acme', smtp, send_delay_seconds: 0 }
+  assert.equal((await client.post('/v1/mailboxes', body)).status, 201)
+}
