@@ -8,7 +8,7 @@ import { addSeconds } from '../../platform/time.ts'
 import { getUser } from '../users/store.ts'
 import { upsertInvitation } from './store.ts'
 
-const validSeconds = 7 * 24 * 60 * 60
+const defaultValidSeconds = 7 * 24 * 60 * 60
 const tokenBytes = 24
 
 export const isInvitationToken = (text: string) => /^[\w-]{32}$/.test(text)
@@ -25,6 +25,7 @@ export async function createInvitation(
   tx: WriteTx,
   userId: string,
   act: Attribution,
+  validSeconds = defaultValidSeconds,
 ): Promise<CreatedInvitation> {
   const user = await getUser(tx, userId)
   if (!user.is_active) throw invalid(['path', 'user_id'], 'the user is not active')

@@ -38,10 +38,17 @@ const pending = query<ListedInvitation>(`
       WHERE p.organization_id = :organization_id AND p.user_id = i.user_id)
   ORDER BY u.seq LIMIT :limit OFFSET :offset`)
 
+const ofUser = query<{ created_at: string }>(`
+  SELECT created_at FROM invitations
+  WHERE organization_id = :organization_id AND user_id = :user_id`)
+
 const remove = mutation(`
   DELETE FROM invitations WHERE organization_id = :organization_id AND user_id = :user_id`)
 
 export const findInvitation = (tx: RootReadTx, hash: string) => tx.one(byHash, { hash })
+
+export const findInvitationOfUser = (tx: ReadTx, userId: string) =>
+  tx.one(ofUser, { user_id: userId })
 
 /** Of users who have never set a password. */
 export const listPendingInvitations = (tx: ReadTx, page: PageRequest) =>

@@ -1,0 +1,49 @@
+import { findOnlyOrganization, findOrganization } from '../../accounts/organizations/store.ts'
+import { getUser } from '../../accounts/users/store.ts'
+import type { Attribution } from '../../platform/access/attribution.ts'
+import { type Caller, requireAuthorityOver } from '../../platform/access/permissions.ts'
+import type { Db, WriteTx } from '../../platform/db/db.ts'
+import { BellhopError, invalid } from '../../platform/errors.ts'
+import { enqueueJob } from '../../platform/jobs/store.ts'
+import { emailKey } from '../../platform/text.ts'
+import { findDefaultMailbox } from '../mailboxes/store.ts'
+import { invitationMailJob, passwordResetMailJob } from './jobs.ts'
+import type { PasswordResetRequest } from './schema.ts'
+
+export const noMailbox = 'The organization has no enabled mailbox'
+
+/** Sends the user a link to set a password, soon. */
+export async function requestInvitationMail(
+  tx: WriteTx,
+  userId: string,
+  { actor, caller, now, publicUrl }: Attribution & { caller: Caller; publicUrl: string },
+) {
+  const { email, role, is_active } = await getUser(tx, userId)
+  requireAuthorityOver(caller, role)
+  if (!is_active) throw invalid(['path', 'user_id'], 'the user is not active')
+  if (!(await findDefaultMailbox(tx))?.is_enabled) throw new BellhopError('conflict', noMailbox)
+  enqueueJob(tx, invitationMailJob(userId, { actor, publicUrl, requestedAt: now }, now), now)
+  return { email }
+}
+
+/** Does the same work whether or not there is such an account, so that nobody can find out. */
+export async function requestPasswordReset(
+  db: Db,
+  { email, organization: slug }: PasswordResetRequest,
+  now: string,
+): Promise<void> {
+  const organization = await db.read((tx) =>
+    slug === undefined ? findOnlyOrganization(tx) : findOrganization(tx, slug),
+  )
+  if (organization === 'several')
+    throw invalid(['body', 'organization'], 'required when there is more than one organization')
+  if (organization === undefined) return
+  const key = `${organization.id} ${emailKey(email)}`
+  await db.transact(async (tx) =>
+    enqueueJob(
+      tx.in(organization.id),
+      passwordResetMailJob(key, { email, requestedAt: now }, now),
+      now,
+    ),
+  )
+}

@@ -1,0 +1,33 @@
+import { UserPath } from '../../accounts/users/schema.ts'
+import { publicHandler, writeHandler } from '../../platform/http/endpoint.ts'
+import { smallJsonBytesMax } from '../../platform/http/json-body.ts'
+import { noMailbox, requestInvitationMail, requestPasswordReset } from './request.ts'
+import { InvitationMail, PasswordResetAccepted, PasswordResetRequest } from './schema.ts'
+
+export const sendInvitation = writeHandler({
+  summary: 'Invite a user by mail',
+  description:
+    'Sends a single-use link to set a password, valid for 7 days, from the default mailbox. It replaces any earlier link and is stored nowhere. A key needs every scope of the user’s role.',
+  params: UserPath,
+  response: { status: 202, schema: InvitationMail, description: 'It will be sent in a moment.' },
+  errors: { 404: 'User not found', 409: noMailbox },
+  handle: (tx, call) => requestInvitationMail(tx, call.params.user_id, call),
+})
+
+export const resetPassword = publicHandler({
+  summary: 'Request a link to set a new password',
+  description:
+    'If there is an active account with this email address, and the organization has a mailbox, a link that is valid for one hour is sent to it: at most one every 20 minutes. The response is always the same. Requires `BELLHOP_PUBLIC_URL`.',
+  isLimitedByIp: true,
+  body: PasswordResetRequest,
+  bodyBytesMax: smallJsonBytesMax,
+  response: {
+    status: 202,
+    schema: PasswordResetAccepted,
+    description: 'The request was accepted.',
+  },
+  async handle(db, { body, now }) {
+    await requestPasswordReset(db, body, now)
+    return { detail: 'If there is an account with this email address, a link is on its way.' }
+  },
+})

@@ -1,0 +1,198 @@
+import * as m from '#messages'
+import { createInvitation, invitationUrl } from '../../accounts/invitations/create.ts'
+import { deleteInvitation, findInvitationOfUser } from '../../accounts/invitations/store.ts'
+import { getOrganization } from '../../accounts/organizations/store.ts'
+import { findUser, findUserByEmail, type StoredUser } from '../../accounts/users/store.ts'
+import { type Attribution, asService } from '../../platform/access/attribution.ts'
+import type { Db, WriteTx } from '../../platform/db/db.ts'
+import { html } from '../../platform/http/html.ts'
+import type { JobCompletion, JobHandler, Shutdown } from '../../platform/jobs/types.ts'
+import { composeMail } from '../../platform/smtp/compose.ts'
+import { type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
+import { emailKey, uncomposedEmailKey } from '../../platform/text.ts'
+import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
+import { createMessageId } from '../mail/thread.ts'
+import { toDkimKey, toSmtpServer } from '../mailboxes/server.ts'
+import {
+  findDefaultMailbox,
+  findMailboxWithSecrets,
+  type MailboxWithSecrets,
+} from '../mailboxes/store.ts'
+import type { InvitationMailPayload, PasswordResetMailPayload } from './jobs.ts'
+
+export interface AccountMailOptions {
+  db: Db
+  clock: Clock
+  smtp: SmtpClient
+  publicUrl: string | undefined
+}
+
+/** So that a user gets at most three an hour, and a link stays valid while its mail is on its way. */
+const resetIntervalSeconds = 20 * 60
+const resetValidSeconds = 60 * 60
+
+interface AccountMail {
+  user: StoredUser
+  mailbox: MailboxWithSecrets
+  organization: string
+  url: string
+}
+
+type Words = typeof invitationWords
+
+/** If the mail server cannot be reached or is busy. */
+const retrySeconds = 5 * 60
+const giveUpSeconds = 24 * 60 * 60
+
+/** Creates a link and sends it. If that fails, the job runs again and creates another one. */
+export function createInvitationMailHandler(options: AccountMailOptions): JobHandler {
+  return async ({ organization_id, dedup_key: userId, payload }, shutdown) => {
+    const { actor, publicUrl, requestedAt } = JSON.parse(payload) as InvitationMailPayload
+    const mail = await options.db.transact(async (root) => {
+      const tx = root.in(organization_id)
+      const user = await findUser(tx, userId)
+      const act = { actor, now: toTimestamp(options.clock.now()) }
+      return user?.is_active ? prepare(tx, user, publicUrl, act) : undefined
+    })
+    return sendOrRetry(options, {
+      organizationId: organization_id,
+      mail,
+      words: invitationWords,
+      requestedAt,
+      shutdown,
+    })
+  }
+}
+
+/**
+ * The link leads to the configured address only: that of the request can be forged, and would send
+ * the link to somebody else.
+ */
+export function createPasswordResetMailHandler(options: AccountMailOptions): JobHandler {
+  const { db, clock, publicUrl } = options
+  return async ({ organization_id, payload }, shutdown) => {
+    const { email, requestedAt } = JSON.parse(payload) as PasswordResetMailPayload
+    const mail = await db.transact(async (root) => {
+      const tx = root.in(organization_id)
+      const now = toTimestamp(clock.now())
+      const user = await findRecoverableUser(tx, email, now)
+      if (user === undefined || publicUrl === undefined) return undefined
+      return prepare(tx, user, publicUrl, asService(now), resetValidSeconds)
+    })
+    return sendOrRetry(options, {
+      organizationId: organization_id,
+      mail,
+      words: resetWords,
+      requestedAt,
+      shutdown,
+    })
+  }
+}
+
+/** Undefined if they got a link shortly before. */
+async function findRecoverableUser(
+  tx: WriteTx,
+  email: string,
+  now: string,
+): Promise<StoredUser | undefined> {
+  const user =
+    (await findUserByEmail(tx, emailKey(email))) ??
+    (await findUserByEmail(tx, uncomposedEmailKey(email)))
+  if (!user?.is_active) return undefined
+  const last = await findInvitationOfUser(tx, user.id)
+  const isTooSoon = last !== undefined && addSeconds(last.created_at, resetIntervalSeconds) > now
+  return isTooSoon ? undefined : user
+}
+
+/** Undefined if the organization has no enabled mailbox any more. */
+async function prepare(
+  tx: WriteTx,
+  user: StoredUser,
+  publicUrl: string,
+  act: Attribution,
+  validSeconds?: number,
+): Promise<AccountMail | undefined> {
+  const id = (await findDefaultMailbox(tx))?.id
+  const mailbox = id === undefined ? undefined : await findMailboxWithSecrets(tx, id)
+  if (!mailbox?.is_enabled) return undefined
+  const { token } = await createInvitation(tx, user.id, act, validSeconds)
+  const { name } = await getOrganization(tx)
+  return { user, mailbox, organization: name, url: invitationUrl(publicUrl, token) }
+}
+
+interface Attempt {
+  organizationId: number
+  mail: AccountMail | undefined
+  words: Words
+  requestedAt: string
+  shutdown: Shutdown
+}
+
+async function sendOrRetry(
+  options: AccountMailOptions,
+  { organizationId, mail, words, requestedAt, shutdown }: Attempt,
+): Promise<JobCompletion> {
+  if (mail === undefined) return async () => undefined
+  try {
+    await send(options, mail, words, shutdown)
+    return async () => undefined
+  } catch (error) {
+    if (!(error instanceof SmtpError)) throw error
+    const now = toTimestamp(options.clock.now())
+    return async (tx) => {
+      // Nobody has this link, so that it is no reason to wait with the next one.
+      await deleteInvitation(tx.in(organizationId), mail.user.id)
+      return addSeconds(requestedAt, giveUpSeconds) > now
+        ? addSeconds(now, retrySeconds)
+        : undefined
+    }
+  }
+}
+
+async function send(
+  { smtp, clock }: AccountMailOptions,
+  { user, mailbox, organization, url }: AccountMail,
+  words: Words,
+  shutdown: Shutdown,
+): Promise<void> {
+  const { subject, lead, foot } = words(organization, user.full_name)
+  const message = {
+    messageId: createMessageId(mailbox.address),
+    date: toTimestamp(clock.now()),
+    from: { name: mailbox.name || organization, address: mailbox.address },
+    to: [{ name: user.full_name, address: user.email }],
+    cc: [],
+    subject,
+    inReplyTo: null,
+    references: [],
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    text: `${lead}\n\n${url}\n\n${foot}\n`,
+    html: html`<!doctype html><html><head><meta charset="utf-8"></head>
+<body style="font-family: system-ui, sans-serif; font-size: 15px; line-height: 1.5">
+<p>${lead}</p><p><a href="${url}">${url}</a></p><p style="opacity: .75">${foot}</p></body></html>`
+      .text,
+  }
+  const envelope = { from: mailbox.address, to: [user.email] }
+  const { recipients } = await smtp.send(
+    toSmtpServer(mailbox),
+    envelope,
+    () => composeMail(message, [], toDkimKey(mailbox)),
+    shutdown.now,
+  )
+  const [result] = recipients
+  // Rejected for good: another attempt would not help.
+  if (result?.isAccepted || (result?.code ?? 0) >= 500) return
+  throw new SmtpError('message', result?.response ?? 'No answer', { code: result?.code ?? null })
+}
+
+const invitationWords = (organization: string, name: string) => ({
+  subject: m.mail_invitation_subject({ organization }),
+  lead: m.mail_invitation_lead({ organization, name }),
+  foot: m.mail_invitation_foot,
+})
+
+const resetWords: Words = (organization, name) => ({
+  subject: m.mail_reset_subject({ organization }),
+  lead: m.mail_reset_lead({ organization, name }),
+  foot: m.mail_reset_foot,
+})
