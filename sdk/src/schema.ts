@@ -228,7 +228,7 @@ export interface paths {
         put?: never;
         /**
          * Create a comment
-         * @description The first public comment by an agent sets the first response time; a comment by the customer reopens a pending or resolved ticket. `last_seen_comment_id` also requires `comments:read`, because the response may include other people’s comments.
+         * @description The first public comment by an agent sets the first response time; a comment by the customer reopens a pending or resolved ticket. `last_seen_comment_id` also requires `comments:read`, because the response may include other people’s comments. `upload_ids` also requires `attachments:write`.
          */
         post: operations["create_ticket_comment"];
         delete?: never;
@@ -369,6 +369,46 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload files for a comment
+         * @description Stores files before the comment that they belong to: pass their IDs as `upload_ids` when you create it. Until then nobody can read them, and only you can use or delete them. All files are stored, or none if any is rejected.
+         */
+        post: operations["upload_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/uploads/{upload_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an upload
+         * @description Only your own, and only before a comment uses it.
+         */
+        delete: operations["delete_upload"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1647,6 +1687,298 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tickets/{ticket_id}/participants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the participants of a ticket
+         * @description People who get replies to the customer in copy (Cc); at most 50.
+         */
+        get: operations["list_ticket_participants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tickets/{ticket_id}/participants/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add a participant to a ticket
+         * @description Or changes the name of one. They get the replies that follow.
+         */
+        put: operations["set_ticket_participant"];
+        post?: never;
+        /** Remove a participant from a ticket */
+        delete: operations["delete_ticket_participant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/outbound-mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List outbound mails
+         * @description Newest first: one for each reply that is or was sent to a customer by mail.
+         */
+        get: operations["list_outbound_mails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/outbound-mails/{mail_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an outbound mail */
+        get: operations["get_outbound_mail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/outbound-mails/{mail_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a mail again
+         * @description To the recipients who have not got it. A mail waiting for a retry is sent now; one that failed or was canceled gets a fresh set of retries. Suppressed addresses stay suppressed.
+         */
+        post: operations["retry_outbound_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/outbound-mails/{mail_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a mail
+         * @description It is not sent to recipients who have not got it yet. Has no effect on a mail that is finished.
+         */
+        post: operations["cancel_outbound_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/suppressions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List suppressed email addresses
+         * @description Newest first. Replies are not sent to these addresses.
+         */
+        get: operations["list_suppressions"];
+        put?: never;
+        /**
+         * Suppress an email address
+         * @description If it is suppressed already, returns the earlier suppression.
+         */
+        post: operations["create_suppression"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/suppressions/{suppression_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Send to an email address again */
+        delete: operations["delete_suppression"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{user_id}/invitation-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite a user by mail
+         * @description Sends a single-use link to set a password, valid for 7 days, from the default mailbox. It replaces any earlier link and is stored nowhere. A key needs every scope of the user’s role.
+         */
+        post: operations["send_user_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/password-resets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a link to set a new password
+         * @description If there is an active account with this email address, and the organization has a mailbox, a link that is valid for one hour is sent to it: at most one every 20 minutes. The response is always the same. Requires `BELLHOP_PUBLIC_URL`.
+         */
+        post: operations["request_password_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mailboxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List mailboxes
+         * @description Oldest first.
+         */
+        get: operations["list_mailboxes"];
+        put?: never;
+        /**
+         * Create a mailbox
+         * @description An address from which replies are sent, starting with those written from now on. Nothing is sent to try it: see [test a mailbox](#operation/test_mailbox).
+         */
+        post: operations["create_mailbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mailboxes/{mailbox_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a mailbox */
+        get: operations["get_mailbox"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a mailbox
+         * @description The default can be deleted only if it is the last one.
+         */
+        delete: operations["delete_mailbox"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a mailbox
+         * @description Only the fields you send change, also those of `smtp`. Changing `smtp` lets a failing mailbox try again. With an address of another domain, mails are no longer signed with DKIM.
+         */
+        patch: operations["update_mailbox"];
+        trace?: never;
+    };
+    "/v1/mailboxes/{mailbox_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a mailbox
+         * @description Connects to the mail server, signs in and sends a test mail. If that succeeds, a failing mailbox sends again.
+         */
+        post: operations["test_mailbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mailboxes/{mailbox_id}/dkim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign mails with DKIM
+         * @description Generates a key, with which mails are signed from now on, and returns the DNS record that recipients need to verify them. Replaces the previous key, if any.
+         */
+        post: operations["create_mailbox_dkim"];
+        /**
+         * Stop signing mails with DKIM
+         * @description Deletes the key.
+         */
+        delete: operations["delete_mailbox_dkim"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/audit": {
         parameters: {
             query?: never;
@@ -2630,7 +2962,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
@@ -3078,6 +3410,17 @@ export interface components {
              * @example null
              */
             last_seen_comment_id?: string | null;
+            /**
+             * @description Your uploads (`POST /v1/uploads`) that become attachments of the comment, in this order. Requires `attachments:write`.
+             * @example []
+             */
+            upload_ids?: string[];
+            /**
+             * @description Whether the customer gets this reply by mail, if the organization has a mailbox. Has no effect on internal notes.
+             * @default true
+             * @example true
+             */
+            send_mail?: boolean;
         };
         /** UnseenCommentsError */
         UnseenCommentsError: {
@@ -3092,6 +3435,46 @@ export interface components {
              * @example Please try **again**: we’ve fixed it.
              */
             body?: string;
+        };
+        /** Upload */
+        Upload: {
+            /**
+             * Format: uuid
+             * @description For `upload_ids` of a new comment. The attachment gets the same ID.
+             * @example 019a8b5e-6a71-7384-8b9c-0d1e2f3a4b5c
+             */
+            id: string;
+            /**
+             * @description Without folders and invisible characters; at most 255 bytes.
+             * @example invoice.pdf
+             */
+            name: string;
+            /**
+             * @description Detected from the content; never `text/html` or `image/svg+xml`.
+             * @example application/pdf
+             */
+            content_type: string;
+            /**
+             * @description In bytes.
+             * @example 48213
+             */
+            size: number;
+            /**
+             * @description SHA-256 of the content, in hexadecimal.
+             * @example e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
+             */
+            sha256: string;
+            /**
+             * @description Whether a preview image is available.
+             * @example false
+             */
+            has_preview: boolean;
+            /**
+             * Format: date-time
+             * @description When it is deleted, unless a comment uses it before.
+             * @example 2026-11-15T09:30:00Z
+             */
+            expires_at: string;
         };
         /** TicketPresence */
         TicketPresence: {
@@ -4446,7 +4829,7 @@ export interface components {
              *       "tickets:write"
              *     ]
              */
-            scopes: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "organization:write")[];
+            scopes: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "mailboxes:read" | "mailboxes:write" | "audit:read" | "organization:write")[];
             /**
              * @description Allowed IP addresses and CIDR ranges. Empty allows any address.
              * @example [
@@ -4707,7 +5090,7 @@ export interface components {
              *       "tickets:write"
              *     ]
              */
-            scopes: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "organization:write")[];
+            scopes: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "mailboxes:read" | "mailboxes:write" | "audit:read" | "organization:write")[];
             /**
              * Format: uuid
              * @description The user the key belongs to; it acts with that user’s role.
@@ -4768,7 +5151,7 @@ export interface components {
              *       "tickets:write"
              *     ]
              */
-            scopes: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "organization:write")[];
+            scopes: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "mailboxes:read" | "mailboxes:write" | "audit:read" | "organization:write")[];
             /**
              * @description Allowed IP addresses and CIDR ranges. Empty allows any address.
              * @example [
@@ -4824,7 +5207,7 @@ export interface components {
              *       "tickets:write"
              *     ]
              */
-            scopes?: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "audit:read" | "organization:write")[];
+            scopes?: ("tickets:read" | "tickets:write" | "tickets:delete" | "users:read" | "users:write" | "users:delete" | "customers:read" | "customers:write" | "customers:delete" | "comments:read" | "comments:write" | "comments:delete" | "attachments:read" | "attachments:write" | "attachments:delete" | "teams:read" | "teams:write" | "teams:delete" | "api_keys:read" | "api_keys:write" | "webhooks:read" | "webhooks:write" | "mailboxes:read" | "mailboxes:write" | "audit:read" | "organization:write")[];
             /**
              * @description Allowed IP addresses and CIDR ranges. Empty allows any address.
              * @example [
@@ -4886,7 +5269,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -4925,7 +5308,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @default
@@ -4958,7 +5341,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -4999,7 +5382,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -5090,7 +5473,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
@@ -5135,7 +5518,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
@@ -5164,6 +5547,555 @@ export interface components {
             created_at: string;
             /** @description Oldest first; the latest 50. */
             attempts: components["schemas"]["Attempt"][];
+        };
+        /** Participant */
+        Participant: {
+            /**
+             * Format: email
+             * @example omar@example.com
+             */
+            email: string;
+            /**
+             * @description May be empty.
+             * @example Omar Diaz
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+        };
+        /** ParticipantPut */
+        ParticipantPut: {
+            /**
+             * @description May be empty.
+             * @default
+             * @example Omar Diaz
+             */
+            name?: string;
+        };
+        /** MailRecipient */
+        MailRecipient: {
+            /**
+             * @example to
+             * @enum {string}
+             */
+            role: "to" | "cc";
+            /**
+             * Format: email
+             * @example maya@example.com
+             */
+            email: string;
+            /** @example Maya Chen */
+            name: string;
+            /**
+             * @description `deferred`: the mail server asked to try again later. `failed`: it rejected the address or the message. `suppressed`: not sent, because the address is suppressed.
+             * @example sent
+             * @enum {string}
+             */
+            state: "queued" | "deferred" | "sent" | "failed" | "suppressed" | "canceled";
+            /**
+             * @description What the mail server said last.
+             * @example 250 2.1.5 Ok
+             */
+            response: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:11Z
+             */
+            updated_at: string;
+        };
+        /** OutboundMail */
+        OutboundMail: {
+            /**
+             * Format: uuid
+             * @example 019a8b63-2c3d-7e4f-9051-6b7c8d9e0f1a
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The mailbox that sends it.
+             * @example 019a8b60-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            mailbox_id: string;
+            /**
+             * Format: uuid
+             * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            ticket_id: string;
+            /**
+             * Format: uuid
+             * @description The comment that it sends.
+             * @example 019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e
+             */
+            comment_id: string;
+            /**
+             * @description The `Message-ID` header; identical on every attempt.
+             * @example <q0mA5v3bT1yXk2n8Jr4ZgA@example.com>
+             */
+            message_id: string;
+            /**
+             * @description `blocked`: waiting for an earlier reply of the same ticket. `queued`: sent at `next_attempt_at`. `sent`: accepted for every recipient. `failed`: not accepted for at least one recipient; see `recipients`.
+             * @example sent
+             * @enum {string}
+             */
+            state: "blocked" | "queued" | "deferred" | "sent" | "failed" | "canceled";
+            recipients: components["schemas"]["MailRecipient"][];
+            /**
+             * @description Attempts so far.
+             * @example 1
+             */
+            attempt_count: number;
+            /**
+             * Format: date-time
+             * @example null
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:11Z
+             */
+            finished_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+        };
+        /** MailAttempt */
+        MailAttempt: {
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:10Z
+             */
+            attempted_at: string;
+            /**
+             * @description Why nothing could be sent, or null.
+             * @example null
+             */
+            error: string | null;
+            /**
+             * @description What the mail server said.
+             * @example 250 2.0.0 Ok: queued
+             */
+            response: string;
+            /** @example 213 */
+            duration_ms: number;
+        };
+        /** OutboundMailWithAttempts */
+        OutboundMailWithAttempts: {
+            /**
+             * Format: uuid
+             * @example 019a8b63-2c3d-7e4f-9051-6b7c8d9e0f1a
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The mailbox that sends it.
+             * @example 019a8b60-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            mailbox_id: string;
+            /**
+             * Format: uuid
+             * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            ticket_id: string;
+            /**
+             * Format: uuid
+             * @description The comment that it sends.
+             * @example 019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e
+             */
+            comment_id: string;
+            /**
+             * @description The `Message-ID` header; identical on every attempt.
+             * @example <q0mA5v3bT1yXk2n8Jr4ZgA@example.com>
+             */
+            message_id: string;
+            /**
+             * @description `blocked`: waiting for an earlier reply of the same ticket. `queued`: sent at `next_attempt_at`. `sent`: accepted for every recipient. `failed`: not accepted for at least one recipient; see `recipients`.
+             * @example sent
+             * @enum {string}
+             */
+            state: "blocked" | "queued" | "deferred" | "sent" | "failed" | "canceled";
+            recipients: components["schemas"]["MailRecipient"][];
+            /**
+             * @description Attempts so far.
+             * @example 1
+             */
+            attempt_count: number;
+            /**
+             * Format: date-time
+             * @example null
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:11Z
+             */
+            finished_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+            /** @description Oldest first; the latest 50. */
+            attempts: components["schemas"]["MailAttempt"][];
+        };
+        /** Suppression */
+        Suppression: {
+            /**
+             * Format: uuid
+             * @example 019a8b60-0a1b-7c2d-8e3f-4a5b6c7d8e9f
+             */
+            id: string;
+            /**
+             * Format: email
+             * @example gone@example.com
+             */
+            email: string;
+            /**
+             * @description `rejected`: a mail server said that the address doesn’t exist.
+             * @example rejected
+             * @enum {string}
+             */
+            reason: "rejected" | "manual";
+            /**
+             * @description What the mail server said, or a note.
+             * @example 550 5.1.1 No such user
+             */
+            detail: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+        };
+        /** SuppressionCreate */
+        SuppressionCreate: {
+            /**
+             * Format: email
+             * @example gone@example.com
+             */
+            email: string;
+            /**
+             * @description What the mail server said, or a note.
+             * @default
+             * @example 550 5.1.1 No such user
+             */
+            detail?: string;
+        };
+        /** InvitationMail */
+        InvitationMail: {
+            /**
+             * Format: email
+             * @description Where it is sent.
+             * @example ada@example.com
+             */
+            email: string;
+        };
+        /** PasswordResetRequest */
+        PasswordResetRequest: {
+            /**
+             * Format: email
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description The slug. Required if there is more than one organization.
+             * @example main
+             */
+            organization?: string;
+        };
+        /** PasswordResetAccepted */
+        PasswordResetAccepted: {
+            /** @example If there is an account with this email address, a link is on its way. */
+            detail: string;
+        };
+        /** Mailbox */
+        Mailbox: {
+            /**
+             * Format: uuid
+             * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+             */
+            id: string;
+            /**
+             * Format: email
+             * @description The sender of replies. Unique within the organization.
+             * @example support@acme.example
+             */
+            address: string;
+            /**
+             * @description Shown to recipients next to the address.
+             * @example Acme Support
+             */
+            name: string;
+            /**
+             * @description Whether replies are sent from this mailbox unless the ticket has another. The first mailbox is the default; to change it, set it on another one.
+             * @example true
+             */
+            is_default: boolean;
+            /**
+             * @description Whether mail is sent. What is queued waits while it is disabled.
+             * @example true
+             */
+            is_enabled: boolean;
+            smtp: {
+                /**
+                 * @description Name or IP address of the mail server.
+                 * @example smtp.acme.example
+                 */
+                host: string;
+                /**
+                 * @description 25, 465, 587 or 2525, unless the server is in a private network that is allowed.
+                 * @example 587
+                 */
+                port: number;
+                /**
+                 * @description `tls`: encrypted from the start, usually at port 465. `starttls`: usually at port 587; never sent without encryption. `none`: only for servers in a private network that is allowed.
+                 * @example starttls
+                 * @enum {string}
+                 */
+                security: "tls" | "starttls" | "none";
+                /**
+                 * @description Null to send without signing in.
+                 * @example support@acme.example
+                 */
+                username: string | null;
+                /**
+                 * @description Whether a password is stored.
+                 * @example true
+                 */
+                has_password: boolean;
+            };
+            /** @description Null if mails are not signed. */
+            dkim: {
+                /** @example bh4k2m9x7q */
+                selector: string;
+                /**
+                 * @description Name of the TXT record to add to the DNS of the domain.
+                 * @example bh4k2m9x7q._domainkey.acme.example
+                 */
+                record_name: string;
+                /**
+                 * @description Value of the TXT record.
+                 * @example v=DKIM1; k=rsa; p=MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA
+                 */
+                record_value: string;
+            } | null;
+            /**
+             * @description Markdown, added below each reply.
+             * @example Your **Acme** team
+             */
+            signature: string;
+            /**
+             * @description How long a reply can still be changed or deleted before it is sent.
+             * @example 10
+             */
+            send_delay_seconds: number;
+            /**
+             * @description `failing`: the mail server rejected the sign-in or the sender. Mails wait until the settings are changed or a test succeeds.
+             * @example ok
+             * @enum {string}
+             */
+            state: "ok" | "failing";
+            /**
+             * @description Why it is failing.
+             * @example null
+             */
+            last_error: string | null;
+            /**
+             * Format: date-time
+             * @example null
+             */
+            last_error_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            updated_at: string;
+        };
+        /** MailboxCreate */
+        MailboxCreate: {
+            /**
+             * Format: email
+             * @description The sender of replies. Unique within the organization.
+             * @example support@acme.example
+             */
+            address: string;
+            /**
+             * @description Shown to recipients next to the address.
+             * @example Acme Support
+             */
+            name: string;
+            /**
+             * @description Whether replies are sent from this mailbox unless the ticket has another. The first mailbox is the default; to change it, set it on another one.
+             * @default false
+             * @example true
+             */
+            is_default?: boolean;
+            /**
+             * @description Whether mail is sent. What is queued waits while it is disabled.
+             * @default true
+             * @example true
+             */
+            is_enabled?: boolean;
+            smtp: {
+                /**
+                 * @description Name or IP address of the mail server.
+                 * @example smtp.acme.example
+                 */
+                host: string;
+                /**
+                 * @description 25, 465, 587 or 2525, unless the server is in a private network that is allowed.
+                 * @example 587
+                 */
+                port: number;
+                /**
+                 * @description `tls`: encrypted from the start, usually at port 465. `starttls`: usually at port 587; never sent without encryption. `none`: only for servers in a private network that is allowed.
+                 * @example starttls
+                 * @enum {string}
+                 */
+                security: "tls" | "starttls" | "none";
+                /**
+                 * @description Null to send without signing in.
+                 * @example support@acme.example
+                 */
+                username?: string | null;
+                /**
+                 * @description Write-only. Required again when another field of `smtp` changes.
+                 * @example abcd efgh ijkl mnop
+                 */
+                password?: string | null;
+            };
+            /**
+             * @description Markdown, added below each reply.
+             * @default
+             * @example Your **Acme** team
+             */
+            signature?: string;
+            /**
+             * @description How long a reply can still be changed or deleted before it is sent.
+             * @default 10
+             * @example 10
+             */
+            send_delay_seconds?: number;
+        };
+        /** MailboxUpdate */
+        MailboxUpdate: {
+            /**
+             * Format: email
+             * @description The sender of replies. Unique within the organization.
+             * @example support@acme.example
+             */
+            address?: string;
+            /**
+             * @description Shown to recipients next to the address.
+             * @example Acme Support
+             */
+            name?: string;
+            /**
+             * @description Whether replies are sent from this mailbox unless the ticket has another. The first mailbox is the default; to change it, set it on another one.
+             * @example true
+             */
+            is_default?: boolean;
+            /**
+             * @description Whether mail is sent. What is queued waits while it is disabled.
+             * @example true
+             */
+            is_enabled?: boolean;
+            smtp?: {
+                /**
+                 * @description Name or IP address of the mail server.
+                 * @example smtp.acme.example
+                 */
+                host?: string;
+                /**
+                 * @description 25, 465, 587 or 2525, unless the server is in a private network that is allowed.
+                 * @example 587
+                 */
+                port?: number;
+                /**
+                 * @description `tls`: encrypted from the start, usually at port 465. `starttls`: usually at port 587; never sent without encryption. `none`: only for servers in a private network that is allowed.
+                 * @example starttls
+                 * @enum {string}
+                 */
+                security?: "tls" | "starttls" | "none";
+                /**
+                 * @description Null to send without signing in.
+                 * @example support@acme.example
+                 */
+                username?: string | null;
+                /**
+                 * @description Write-only. Required again when another field of `smtp` changes.
+                 * @example abcd efgh ijkl mnop
+                 */
+                password?: string | null;
+            };
+            /**
+             * @description Markdown, added below each reply.
+             * @example Your **Acme** team
+             */
+            signature?: string;
+            /**
+             * @description How long a reply can still be changed or deleted before it is sent.
+             * @example 10
+             */
+            send_delay_seconds?: number;
+        };
+        /** MailboxTestRequest */
+        MailboxTestRequest: {
+            /**
+             * Format: email
+             * @description Who gets the test mail.
+             * @example ada@acme.example
+             */
+            to: string;
+        };
+        /** MailboxTest */
+        MailboxTest: {
+            /**
+             * @description Whether the server accepted the mail.
+             * @example true
+             */
+            is_ok: boolean;
+            /** @description Up to the first one that failed. */
+            steps: {
+                /**
+                 * @example send
+                 * @enum {string}
+                 */
+                name: "connect" | "encrypt" | "sign_in" | "send";
+                /** @example true */
+                is_ok: boolean;
+                /**
+                 * @description What the server answered, or what went wrong.
+                 * @example 250 OK
+                 */
+                detail: string;
+                /** @example 87 */
+                duration_ms: number;
+            }[];
+        };
+        /** Dkim */
+        Dkim: {
+            /** @example bh4k2m9x7q */
+            selector: string;
+            /**
+             * @description Name of the TXT record to add to the DNS of the domain.
+             * @example bh4k2m9x7q._domainkey.acme.example
+             */
+            record_name: string;
+            /**
+             * @description Value of the TXT record.
+             * @example v=DKIM1; k=rsa; p=MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA
+             */
+            record_value: string;
         };
         /** SupportRequestCreate */
         SupportRequestCreate: {
@@ -5376,6 +6308,7 @@ export type TicketSplit = components['schemas']['TicketSplit'];
 export type CommentCreate = components['schemas']['CommentCreate'];
 export type UnseenCommentsError = components['schemas']['UnseenCommentsError'];
 export type CommentUpdate = components['schemas']['CommentUpdate'];
+export type Upload = components['schemas']['Upload'];
 export type TicketPresence = components['schemas']['TicketPresence'];
 export type Category = components['schemas']['Category'];
 export type View = components['schemas']['View'];
@@ -5442,6 +6375,23 @@ export type ReplayRequest = components['schemas']['ReplayRequest'];
 export type ReplayResult = components['schemas']['ReplayResult'];
 export type Delivery = components['schemas']['Delivery'];
 export type DeliveryWithAttempts = components['schemas']['DeliveryWithAttempts'];
+export type Participant = components['schemas']['Participant'];
+export type ParticipantPut = components['schemas']['ParticipantPut'];
+export type MailRecipient = components['schemas']['MailRecipient'];
+export type OutboundMail = components['schemas']['OutboundMail'];
+export type MailAttempt = components['schemas']['MailAttempt'];
+export type OutboundMailWithAttempts = components['schemas']['OutboundMailWithAttempts'];
+export type Suppression = components['schemas']['Suppression'];
+export type SuppressionCreate = components['schemas']['SuppressionCreate'];
+export type InvitationMail = components['schemas']['InvitationMail'];
+export type PasswordResetRequest = components['schemas']['PasswordResetRequest'];
+export type PasswordResetAccepted = components['schemas']['PasswordResetAccepted'];
+export type Mailbox = components['schemas']['Mailbox'];
+export type MailboxCreate = components['schemas']['MailboxCreate'];
+export type MailboxUpdate = components['schemas']['MailboxUpdate'];
+export type MailboxTestRequest = components['schemas']['MailboxTestRequest'];
+export type MailboxTest = components['schemas']['MailboxTest'];
+export type Dkim = components['schemas']['Dkim'];
 export type SupportRequestCreate = components['schemas']['SupportRequestCreate'];
 export type TrackedTicket = components['schemas']['TrackedTicket'];
 export type TrackedComment = components['schemas']['TrackedComment'];
@@ -6004,7 +6954,9 @@ export interface operations {
                  *       "body": "Please try **again**: we’ve fixed it.",
                  *       "is_internal": false,
                  *       "author_type": "user",
-                 *       "last_seen_comment_id": null
+                 *       "last_seen_comment_id": null,
+                 *       "upload_ids": [],
+                 *       "send_mail": true
                  *     }
                  */
                 "application/json": components["schemas"]["CommentCreate"];
@@ -6426,6 +7378,60 @@ export interface operations {
             };
             /** @description The requested range. */
             206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    upload_upload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description Up to 10 files, 20 MiB each by default. */
+                    file: Blob[];
+                };
+            };
+        };
+        responses: {
+            /** @description The uploads. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"][];
+                };
+            };
+        };
+    };
+    delete_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the upload.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                upload_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The upload was deleted. */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9531,10 +10537,638 @@ export interface operations {
             };
         };
     };
+    list_ticket_participants: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The participants. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Participant"][];
+                };
+            };
+        };
+    };
+    set_ticket_participant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description The email address of the participant.
+                 * @example maya@example.com
+                 */
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Omar Diaz"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ParticipantPut"];
+            };
+        };
+        responses: {
+            /** @description The participant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Participant"];
+                };
+            };
+        };
+    };
+    delete_ticket_participant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description The email address of the participant.
+                 * @example maya@example.com
+                 */
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The participant was removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    list_outbound_mails: {
+        parameters: {
+            query?: {
+                /** @description Only mails in this state. */
+                state?: "blocked" | "queued" | "deferred" | "sent" | "failed" | "canceled";
+                /** @description Only mails of this ticket, including tickets merged into it. */
+                ticket_id?: string;
+                /** @description Maximum number of results. */
+                limit?: number;
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
+                offset?: number;
+                /** @description Cursor from the previous page’s `Link` header. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mails. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutboundMail"][];
+                };
+            };
+        };
+    };
+    get_outbound_mail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the mail.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                mail_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail, with every attempt. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutboundMailWithAttempts"];
+                };
+            };
+        };
+    };
+    retry_outbound_mail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the mail.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                mail_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated mail. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutboundMailWithAttempts"];
+                };
+            };
+        };
+    };
+    cancel_outbound_mail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the mail.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                mail_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated mail. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutboundMailWithAttempts"];
+                };
+            };
+        };
+    };
+    list_suppressions: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of results. */
+                limit?: number;
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
+                offset?: number;
+                /** @description Cursor from the previous page’s `Link` header. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suppressions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suppression"][];
+                };
+            };
+        };
+    };
+    create_suppression: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "gone@example.com",
+                 *       "detail": "550 5.1.1 No such user"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SuppressionCreate"];
+            };
+        };
+        responses: {
+            /** @description The suppression. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suppression"];
+                };
+            };
+        };
+    };
+    delete_suppression: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the suppression.
+                 * @example 019a8b60-0a1b-7c2d-8e3f-4a5b6c7d8e9f
+                 */
+                suppression_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suppression was deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    send_user_invitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the user.
+                 * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It will be sent in a moment. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationMail"];
+                };
+            };
+        };
+    };
+    request_password_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "organization": "main"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordResetRequest"];
+            };
+        };
+        responses: {
+            /** @description The request was accepted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordResetAccepted"];
+                };
+            };
+        };
+    };
+    list_mailboxes: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of results. */
+                limit?: number;
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
+                offset?: number;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mailboxes, without passwords. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mailbox"][];
+                };
+            };
+        };
+    };
+    create_mailbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "support@acme.example",
+                 *       "name": "Acme Support",
+                 *       "is_default": true,
+                 *       "is_enabled": true,
+                 *       "smtp": {
+                 *         "host": "smtp.acme.example",
+                 *         "port": 587,
+                 *         "security": "starttls",
+                 *         "username": "support@acme.example",
+                 *         "password": "abcd efgh ijkl mnop"
+                 *       },
+                 *       "signature": "Your **Acme** team",
+                 *       "send_delay_seconds": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailboxCreate"];
+            };
+        };
+        responses: {
+            /** @description The mailbox, without its password. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mailbox"];
+                };
+            };
+        };
+    };
+    get_mailbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the mailbox.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                mailbox_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mailbox, without its password. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mailbox"];
+                };
+            };
+        };
+    };
+    delete_mailbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the mailbox.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                mailbox_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mailbox was deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    update_mailbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the mailbox.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                mailbox_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "support@acme.example",
+                 *       "name": "Acme Support",
+                 *       "is_default": true,
+                 *       "is_enabled": true,
+                 *       "smtp": {
+                 *         "host": "smtp.acme.example",
+                 *         "port": 587,
+                 *         "security": "starttls",
+                 *         "username": "support@acme.example",
+                 *         "password": "abcd efgh ijkl mnop"
+                 *       },
+                 *       "signature": "Your **Acme** team",
+                 *       "send_delay_seconds": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailboxUpdate"];
+            };
+        };
+        responses: {
+            /** @description The updated mailbox. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mailbox"];
+                };
+            };
+        };
+    };
+    test_mailbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the mailbox.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                mailbox_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "ada@acme.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailboxTestRequest"];
+            };
+        };
+        responses: {
+            /** @description What happened, step by step. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailboxTest"];
+                };
+            };
+        };
+    };
+    create_mailbox_dkim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the mailbox.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                mailbox_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The DNS record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dkim"];
+                };
+            };
+        };
+    };
+    delete_mailbox_dkim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the mailbox.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                mailbox_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mails are no longer signed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     list_audit_log: {
         parameters: {
             query?: {
-                type?: "ticket.deleted" | "ticket.merged" | "comment.deleted" | "attachment.deleted" | "customer.deleted" | "customer.merged" | "customer.note_deleted" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "organization.updated" | "view.deleted" | "session.created" | "session.revoked";
+                type?: "ticket.deleted" | "ticket.merged" | "comment.deleted" | "attachment.deleted" | "customer.deleted" | "customer.merged" | "customer.note_deleted" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.deleted" | "session.created" | "session.revoked";
                 /** @description Only entries by this user or customer. */
                 actor_id?: string;
                 /** @description Only entries about the resource with this `id`. */
@@ -10035,6 +11669,7 @@ export const keyedPosts: readonly string[] = [
   '/v1/tickets/{ticket_id}/comments',
   '/v1/tickets/{ticket_id}/attachments',
   '/v1/tickets/{ticket_id}/comments/{comment_id}/attachments',
+  '/v1/uploads',
   '/v1/views',
   '/v1/users',
   '/v1/users/me/avatar',
@@ -10052,6 +11687,11 @@ export const keyedPosts: readonly string[] = [
   '/v1/webhooks/{webhook_id}/rotate',
   '/v1/webhooks/{webhook_id}/replay',
   '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay',
+  '/v1/outbound-mails/{mail_id}/retry',
+  '/v1/outbound-mails/{mail_id}/cancel',
+  '/v1/suppressions',
+  '/v1/users/{user_id}/invitation-mail',
+  '/v1/mailboxes',
   '/v1/requests/{organization}',
   '/v1/tracking/{tracking_token}/comments',
   '/v1/tracking/{tracking_token}/resolve',

@@ -1,7 +1,16 @@
+import { invitationMailKind, passwordResetMailKind } from '../channels/account-mail/jobs.ts'
+import {
+  createInvitationMailHandler,
+  createPasswordResetMailHandler,
+} from '../channels/account-mail/send.ts'
+import { queueReplies } from '../channels/mail/queue.ts'
+import { createSendHandler, type SendOptions } from '../channels/mail/send.ts'
+import { sendMailKind } from '../channels/mailboxes/jobs.ts'
 import { sweepUnclaimedFiles } from '../desk/attachments/sweep.ts'
 import { createJoinHandler, joinKind } from '../desk/companies/join.ts'
 import { sweepCompanyLinks } from '../desk/companies/sweep.ts'
 import { sweepCustomerMerges } from '../desk/customers/sweep.ts'
+import { sweepUploads } from '../desk/uploads/sweep.ts'
 import { sweepEvents } from '../events/log/sweep.ts'
 import { createDeliverHandler, type DeliverOptions } from '../events/webhooks/deliver.ts'
 import { dispatchEvents } from '../events/webhooks/dispatch.ts'
@@ -20,18 +29,36 @@ interface BackgroundOptions {
   onError: (error: unknown) => void
 }
 
-export const jobKinds = [deliverKind, cleanupKind, joinKind] as const
+export const jobKinds = [
+  deliverKind,
+  cleanupKind,
+  joinKind,
+  sendMailKind,
+  invitationMailKind,
+  passwordResetMailKind,
+] as const
+
+interface JobOptions extends BackgroundOptions {
+  webhooks: DeliverOptions
+  mail: SendOptions
+}
 
 /** Every kind of background job and its handler. */
-export function createJobRunner(options: BackgroundOptions & DeliverOptions): JobRunner {
-  const { db, clock, onError } = options
+export function createJobRunner({ db, clock, onError, webhooks, mail }: JobOptions): JobRunner {
   const kinds: Record<(typeof jobKinds)[number], JobHandler> = {
-    [deliverKind]: createDeliverHandler(options),
+    [deliverKind]: createDeliverHandler(webhooks),
     [cleanupKind]: createCleanupHandler(db, clock),
     [joinKind]: createJoinHandler(db, clock),
+    [sendMailKind]: createSendHandler(mail),
+    [invitationMailKind]: createInvitationMailHandler(mail),
+    [passwordResetMailKind]: createPasswordResetMailHandler(mail),
   }
-  const prepare = () => dispatchEvents(db, clock)
-  return new JobRunner({ db, clock, kinds, enqueuePending: prepare, onError })
+  const followLog = async () => {
+    const hasMoreEvents = await dispatchEvents(db, clock)
+    const hasMoreReplies = await queueReplies(db, clock)
+    return hasMoreEvents || hasMoreReplies
+  }
+  return new JobRunner({ db, clock, kinds, enqueuePending: followLog, onError })
 }
 
 /** All cleanup by age; events only if a retention period is set. */
@@ -39,6 +66,7 @@ export function createSweeper(options: BackgroundOptions & { eventDays: number |
   const { eventDays, ...rest } = options
   const sweeps = [
     sweepUnclaimedFiles,
+    sweepUploads,
     sweepCustomerMerges,
     sweepIdempotencyRecords,
     sweepDeliveries,

@@ -6,8 +6,13 @@ import * as organizations from '../accounts/organizations/routes.ts'
 import * as sessions from '../accounts/sessions/routes.ts'
 import * as totp from '../accounts/totp/routes.ts'
 import * as users from '../accounts/users/routes.ts'
+import * as accountMail from '../channels/account-mail/routes.ts'
+import * as mail from '../channels/mail/routes.ts'
+import * as mailboxes from '../channels/mailboxes/routes.ts'
+import * as participants from '../channels/participants/routes.ts'
 import * as companyPages from '../channels/portal/company-routes.ts'
 import * as portal from '../channels/portal/routes.ts'
+import * as suppressions from '../channels/suppressions/routes.ts'
 import * as trackedFiles from '../channels/tracking/attachment-routes.ts'
 import * as tracking from '../channels/tracking/routes.ts'
 import * as agents from '../desk/agents/routes.ts'
@@ -25,6 +30,8 @@ import * as teams from '../desk/teams/routes.ts'
 import * as counts from '../desk/ticket-counts/routes.ts'
 import * as ticketDetails from '../desk/ticket-details/routes.ts'
 import * as tickets from '../desk/tickets/routes.ts'
+import * as commentUploads from '../desk/uploads/comment-routes.ts'
+import * as uploads from '../desk/uploads/routes.ts'
 import * as views from '../desk/views/routes.ts'
 import * as live from '../events/live/routes.ts'
 import * as events from '../events/log/routes.ts'
@@ -52,7 +59,7 @@ export const routes: readonly Route[] = [
   route('POST', '/v1/tickets/{ticket_id}/tracking-token', 'change tickets', tickets.rotateToken),
 
   route('GET', '/v1/tickets/{ticket_id}/comments', 'read comments', comments.list),
-  route('POST', '/v1/tickets/{ticket_id}/comments', 'change comments', comments.create),
+  route('POST', '/v1/tickets/{ticket_id}/comments', 'change comments', commentUploads.create),
   route('GET', '/v1/tickets/{ticket_id}/comments/{comment_id}', 'read comments', comments.get),
   route(
     'PATCH',
@@ -110,6 +117,9 @@ export const routes: readonly Route[] = [
     'delete attachments',
     attachments.remove,
   ),
+
+  route('POST', '/v1/uploads', 'change attachments', uploads.create),
+  route('DELETE', '/v1/uploads/{upload_id}', 'change attachments', uploads.remove),
 
   route('GET', '/v1/presence', 'read tickets', presence.listAll),
   route('GET', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.list),
@@ -254,6 +264,33 @@ export const routes: readonly Route[] = [
     'change webhooks',
     webhooks.replayOne,
   ),
+
+  route('GET', '/v1/tickets/{ticket_id}/participants', 'read tickets', participants.list),
+  route('PUT', '/v1/tickets/{ticket_id}/participants/{email}', 'change tickets', participants.put),
+  route(
+    'DELETE',
+    '/v1/tickets/{ticket_id}/participants/{email}',
+    'change tickets',
+    participants.remove,
+  ),
+  route('GET', '/v1/outbound-mails', 'read comments', mail.list),
+  route('GET', '/v1/outbound-mails/{mail_id}', 'read comments', mail.get),
+  route('POST', '/v1/outbound-mails/{mail_id}/retry', 'change comments', mail.retry),
+  route('POST', '/v1/outbound-mails/{mail_id}/cancel', 'change comments', mail.cancel),
+  route('GET', '/v1/suppressions', 'read comments', suppressions.list),
+  route('POST', '/v1/suppressions', 'change comments', suppressions.create),
+  route('DELETE', '/v1/suppressions/{suppression_id}', 'change comments', suppressions.remove),
+  route('POST', '/v1/users/{user_id}/invitation-mail', 'change users', accountMail.sendInvitation),
+  route('POST', '/v1/password-resets', 'anyone', accountMail.resetPassword),
+
+  route('GET', '/v1/mailboxes', 'read mailboxes', mailboxes.list),
+  route('POST', '/v1/mailboxes', 'change mailboxes', mailboxes.create),
+  route('GET', '/v1/mailboxes/{mailbox_id}', 'read mailboxes', mailboxes.get),
+  route('PATCH', '/v1/mailboxes/{mailbox_id}', 'change mailboxes', mailboxes.update),
+  route('DELETE', '/v1/mailboxes/{mailbox_id}', 'change mailboxes', mailboxes.remove),
+  route('POST', '/v1/mailboxes/{mailbox_id}/test', 'change mailboxes', mailboxes.test),
+  route('POST', '/v1/mailboxes/{mailbox_id}/dkim', 'change mailboxes', mailboxes.createDkim),
+  route('DELETE', '/v1/mailboxes/{mailbox_id}/dkim', 'change mailboxes', mailboxes.deleteDkim),
 
   route('GET', '/v1/audit', 'read the audit log', events.audit),
 

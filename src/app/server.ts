@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { createAuthenticator } from '../accounts/api-keys/authenticate.ts'
 import { KeyUsageRecorder } from '../accounts/sessions/key-usage.ts'
+import { observeMailAttempts, registerMailMetrics } from '../channels/mail/metrics.ts'
 import { sendErrorOrPage } from '../channels/portal/page/unknown.ts'
 import { PresenceRegistry } from '../desk/presence/registry.ts'
 import { LiveStreams } from '../events/live/live-streams.ts'
@@ -46,6 +47,7 @@ import { RequestMetrics } from '../platform/metrics/requests.ts'
 import { registerServerMetrics } from '../platform/metrics/server.ts'
 import { isIpInRanges } from '../platform/net/ip-address.ts'
 import { Outbound } from '../platform/net/outbound.ts'
+import { SmtpClient } from '../platform/smtp/smtp-client.ts'
 import type { Sweeper } from '../platform/sweeper.ts'
 import type { Clock } from '../platform/time.ts'
 import { createJobRunner, createSweeper, jobKinds } from './background.ts'
@@ -101,11 +103,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     onUse: ({ keyId, isSession }) => lastUsed.record(keyId, isSession),
   })
   const outbound = new Outbound(config.webhookPrivateTargets)
+  const smtp = new SmtpClient(config.mailPrivateTargets)
   const live = tellLive(app, { db, clock, log, gate })
-  runInBackground(app, { db, clock, log, outbound, metrics, eventDays: config.eventDays })
+  runInBackground(app, { config, db, clock, log, outbound, smtp, metrics })
 
   registerServerMetrics(app, metrics, { db: options.db, engine: config.database.engine })
   registerWebhookMetrics(metrics, { db: options.db, clock })
+  registerMailMetrics(metrics, { db: options.db, clock })
   registerJobMetrics(metrics, { db: options.db, clock, kinds: jobKinds })
   metrics.gauge('bellhop_event_stream_clients', 'Open event streams.', () => live.count)
   app.decorate('metrics', { registry: metrics, token: config.metricsToken })
@@ -127,6 +131,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     capacity,
     knownPaths,
     outbound,
+    smtp,
     publicUrl,
     sendError,
     fileBytesMax: config.attachmentBytesMax,
@@ -217,20 +222,31 @@ function tellLive(
 /** Runs background jobs and cleanup while the server is up. */
 function runInBackground(
   app: FastifyInstance,
-  options: Parts & { outbound: Outbound; metrics: Metrics; eventDays: number | undefined },
+  options: Parts & {
+    outbound: Outbound
+    smtp: SmtpClient
+    metrics: Metrics
+    config: Config
+  },
 ): void {
-  const { db, clock, log, outbound, metrics, eventDays } = options
+  const { config, db, clock, log, outbound, smtp, metrics } = options
   const sweeper = createSweeper({
     db,
     clock,
-    eventDays,
+    eventDays: config.eventDays,
     onError: (error) => log.error({ err: error }, 'cleanup failed'),
   })
   const jobs = createJobRunner({
     db,
     clock,
-    outbound,
-    onAttempt: observeAttempts(metrics),
+    webhooks: { db, clock, outbound, onAttempt: observeAttempts(metrics) },
+    mail: {
+      db,
+      clock,
+      smtp,
+      publicUrl: config.publicUrl,
+      onAttempt: observeMailAttempts(metrics),
+    },
     onError: (error) => log.error({ err: error }, 'job failed'),
   })
   app.decorate('jobs', jobs).decorate('sweeper', sweeper)
@@ -245,6 +261,7 @@ function runInBackground(
   app.addHook('onClose', async () => {
     await Promise.all([sweeper.close(), jobsEnd])
     outbound.close()
+    smtp.close()
   })
 }
 

@@ -10,6 +10,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'GET /v1/events/stream': 'stream_events',
   'GET /v1/tracking/{tracking_token}': 'get_tracked_ticket',
   'POST /v1/tracking/{tracking_token}/resolve': 'resolve_tracked_ticket',
+  'POST /v1/users/{user_id}/invitation-mail': 'send_user_invitation',
+  'POST /v1/password-resets': 'request_password_reset',
+  'POST /v1/mailboxes/{mailbox_id}/dkim': 'create_mailbox_dkim',
   'POST /v1/webhooks/{webhook_id}/replay': 'replay_webhook_deliveries',
   'POST /v1/webhooks/{webhook_id}/rotate': 'rotate_webhook_secret',
   'DELETE /v1/sessions/current': 'delete_current_session',
@@ -56,4 +59,4 @@ function owners(words: string[], last: string, name: string): string[] {
   return words.at(-1) === 'me' ? ['my', name] : [...words.map(singular), name]
 }
 
-const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '')
+const singular = (word: string) => word.replace(/ies$/, 'y').replace(/xes$/, 'x').replace(/s$/, '')

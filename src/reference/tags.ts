@@ -14,6 +14,8 @@ export const tags = [
   { name: 'sessions', description: 'Signing in and out, invitations and passwords.' },
   { name: 'api-keys', description: 'Credentials for API access.' },
   { name: 'webhooks', description: 'Events delivered to your endpoints as they happen.' },
+  { name: 'mail', description: 'Replies sent by mail, and addresses that get none.' },
+  { name: 'mailboxes', description: 'Addresses from which replies are sent.' },
   { name: 'tracking', description: 'Customer self-service, authenticated by tracking token.' },
   { name: 'events', description: 'A log and live stream of everything that changes.' },
   { name: 'audit', description: 'A record of security-relevant changes.' },
@@ -28,6 +30,10 @@ const tagBySegment: Record<string, string> = {
   requests: 'tracking',
   categories: 'tickets',
   presence: 'tickets',
+  uploads: 'tickets',
+  'outbound-mails': 'mail',
+  suppressions: 'mail',
+  'password-resets': 'sessions',
 }
 
 export function tagForRoute({ path }: Pick<Route, 'path'>): string {
