@@ -86,3 +86,21 @@ test('a reply whose file is too large is not sent before the file is removed', a
   await page.getByRole('link', { name: 'plan.txt' }).waitFor()
   assert.deepEqual(await wordsOn(stage.desk, ticket), ['See the plan'])
 })
+
+test('a reply with more files than fit is not sent before some are removed', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  const { page } = tab
+  const files = Array.from({ length: 11 }, (_, index) => `${index}.txt`)
+  await page.setInputFiles(
+    'input[type=file]',
+    files.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('hello') })),
+  )
+  await page.getByText('You can send up to 10 files at once').waitFor()
+  await write(page, 'All of them')
+  assert.ok(await page.getByRole('button', { name: /^Send/ }).first().isDisabled())
+  await page.getByRole('button', { name: 'Remove 10.txt' }).click()
+  await field(page).press('Control+Enter')
+  await page.getByRole('link', { name: '9.txt' }).waitFor()
+  assert.equal(await page.getByRole('link', { name: /^\d\.txt/ }).count(), 10)
+})

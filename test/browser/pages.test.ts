@@ -31,6 +31,7 @@ interface Known {
   customerId: string
   companyId: string
   teamId: string
+  mailboxId: string
   webhookId: string
   viewId: string
   token: string
@@ -55,10 +56,21 @@ async function makeKnown({ api, ...desk }: DemoDesk): Promise<Known> {
     customerId: known.id,
     companyId: known.company_id!,
     teamId: teams[0]!.id,
+    mailboxId: await makeMailbox(api),
     viewId: saved.id,
     webhookId: await makeWebhook({ api, ...desk }),
     token: link.url.split('/').at(-1)!,
   }
+}
+
+/** With DKIM. Nothing is sent from it. */
+async function makeMailbox(api: DemoDesk['api']): Promise<string> {
+  const smtp = { host: 'smtp.acme.example', port: 587, security: 'starttls' } as const
+  const body = { address: 'support@acme.example', name: 'Acme Support', smtp }
+  const { data } = await api.POST('/v1/mailboxes', { body })
+  const params = { path: { mailbox_id: data.id } }
+  await api.POST('/v1/mailboxes/{mailbox_id}/dkim', { params })
+  return data.id
 }
 
 /** Another page in the window of the admin; what the browser finds fault with there fails the test. */
@@ -98,6 +110,18 @@ async function selection(page: Page): Promise<void> {
 
 const pages: Shown[] = [
   { name: 'login', path: '/login', arrived: heading('Sign in'), isPublic: true },
+  {
+    name: 'forgot-password',
+    path: '/login',
+    arrived: async (page) => {
+      await page.getByRole('button', { name: 'Forgot password?' }).click()
+      await page.getByLabel('Email').fill('nobody@example.com')
+      await page.getByRole('button', { name: 'Send link' }).click()
+      await page.getByText('a link is on its way').waitFor()
+    },
+    isPublic: true,
+    looks: twoLooks,
+  },
   { name: 'invitation', path: () => `/invite/${known.token}`, arrived: settled, isPublic: true },
   {
     name: 'invitation-ended',
@@ -149,7 +173,7 @@ const pages: Shown[] = [
     path: '/reports',
     arrived: (page) => page.getByRole('figure').first().waitFor(),
   },
-  ...['profile', 'members', 'teams', 'organization', 'api-keys', 'webhooks', 'audit'].map(
+  ...['profile', 'members', 'teams', 'mail', 'organization', 'api-keys', 'webhooks', 'audit'].map(
     (section) => ({
       name: `settings-${section}`,
       path: `/settings/${section}`,
@@ -161,6 +185,12 @@ const pages: Shown[] = [
     name: 'settings-team',
     path: () => `/settings/teams?team=${known.teamId}`,
     arrived: button('Add member'),
+    looks: twoLooks,
+  },
+  {
+    name: 'settings-mailbox',
+    path: () => `/settings/mail?mailbox=${known.mailboxId}`,
+    arrived: button('Copy value'),
     looks: twoLooks,
   },
   {

@@ -8,6 +8,7 @@ import {
   auditPages,
   type CheckedPage,
   isExempt,
+  mailPages,
   memberPages,
   organizationPages,
   profilePages,
@@ -33,6 +34,17 @@ after(() => desk[Symbol.asyncDispose]())
 
 const pages: CheckedPage[] = [
   { name: 'sign-in', path: '/login', wanted: 'h1' },
+  {
+    name: 'a forgotten password',
+    path: '/login',
+    wanted: 'form',
+    act: async (page) => {
+      await page.locator('form button').last().click()
+      await page.locator('input[type=email]:focus').fill('nobody@example.com')
+      await page.locator('form button').first().click()
+      await page.locator('form [role=status] p').waitFor()
+    },
+  },
   { name: 'an invitation', path: () => desk.invite(), wanted: 'input[type=password]' },
   { name: 'an invitation that is over', path: '/invite/none', wanted: 'a[href="/login"]' },
   {
@@ -49,6 +61,7 @@ const pages: CheckedPage[] = [
   ...teamPages,
   ...apiKeyPages,
   ...webhookPages,
+  ...mailPages,
   ...auditPages,
   ...portalPages(() => desk),
   ...agentPages,

@@ -64,7 +64,8 @@ export async function openPseudoDesk(): Promise<PseudoDesk> {
       const page = isSignedIn ? ofAdmin : ofNobody
       if (isForDialog && path === pathBelowDialog && (await returnTo(page, path))) return page
       pathBelowDialog = isForDialog ? path : undefined
-      await page.unrouteAll()
+      // A request of the previous page may still be in flight.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.setViewportSize(viewport)
       await page.goto(path)
       return page
@@ -110,8 +111,9 @@ const settings = {
   BELLHOP_RATE_LIMIT: '0',
   BELLHOP_AUTH_RATE_LIMIT: '0',
   BELLHOP_PUBLIC_RATE_LIMIT: '0',
-  // Webhooks of these tests lead to a port of this machine where nothing listens.
+  // Webhooks and mailboxes of these tests lead to a port of this machine where nothing listens.
   BELLHOP_WEBHOOK_ALLOW_PRIVATE: 'true',
+  BELLHOP_MAIL_ALLOW_PRIVATE: 'true',
 }
 
 /** The names that a new desk comes with. */

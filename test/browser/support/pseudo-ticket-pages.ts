@@ -8,7 +8,7 @@ import type { CheckedPage } from './pseudo-pages.ts'
 let desk: PseudoDesk
 let ticketPath = ''
 /** Of somebody else. */
-let comments: unknown[] = []
+let comments: { id: string; author_id: null }[] = []
 
 export async function seedTicketPages(pseudoDesk: PseudoDesk): Promise<void> {
   desk = pseudoDesk
@@ -38,6 +38,8 @@ export async function seedTicketPages(pseudoDesk: PseudoDesk): Promise<void> {
     params: { path },
     body: { ticket_ids: [other.id] },
   })
+  const participant = { path: { ...path, email: 'copy@example.com' } }
+  await api.PUT('/v1/tickets/{ticket_id}/participants/{email}', { params: participant, body: {} })
   await changeEverything(ticket.id)
   const { data } = await api.GET('/v1/tickets/{ticket_id}/comments', { params: { path } })
   comments = data.map((each) => ({ ...each, author_id: null }))
@@ -170,6 +172,24 @@ async function mergeUnverified(page: Page): Promise<void> {
   await page.locator('dialog button').first().waitFor()
 }
 
+/** One reply is delayed, the others were not delivered. */
+async function showMails(page: Page): Promise<void> {
+  const recipient = { role: 'to', email: 'customer@example.com', name: 'Вера', response: '550 Нет' }
+  const json = comments.map(({ id }, index) => ({
+    id,
+    comment_id: id,
+    state: index === 0 ? 'deferred' : 'failed',
+    next_attempt_at: index === 0 ? '2030-01-01T12:00:00Z' : null,
+    recipients: [
+      { ...recipient, state: index === 0 ? 'deferred' : 'failed' },
+      { ...recipient, state: 'suppressed', email: 'gone@example.com' },
+    ],
+  }))
+  await page.route('**/v1/outbound-mails?*', (route) => route.fulfill({ json }))
+  await page.reload()
+  await page.locator(`${conversation} [role=status] button`).first().waitFor()
+}
+
 export const ticketPages: CheckedPage[] = [
   onTicket('all of it', async (page) => {
     for (const details of await page.locator('summary').all()) await details.click()
@@ -188,6 +208,7 @@ export const ticketPages: CheckedPage[] = [
   onTicket('other statuses', (page) => page.locator(headerMenus).first().click()),
 
   onTicket('the menu of a comment', openCommentMenu),
+  onTicket('replies sent by mail', showMails),
   onTicket('editing a comment', pickItem(openCommentMenu, edit)),
   onTicket('deleting a comment', pickItem(openCommentMenu, deleteComment), 'dialog'),
   onTicket('an image', (page) => page.locator(`${conversation} img`).first().click(), 'dialog'),
@@ -199,6 +220,12 @@ export const ticketPages: CheckedPage[] = [
   onTicket(
     'replacing the tracking link',
     (page) => page.locator('aside a[target] ~ button').last().click(),
+    'dialog',
+  ),
+
+  onTicket(
+    'adding someone in Cc',
+    (page) => page.locator('aside section:has(li) > button').last().click(),
     'dialog',
   ),
 
@@ -229,8 +256,7 @@ export const ticketPages: CheckedPage[] = [
       await write(page, 'r')
       await page.keyboard.press('Control+Enter')
       await page.keyboard.press('u')
-      // The list may be loading, which its own button says.
-      await page.locator('[role=status]', { hasText: '…⟧' }).first().waitFor()
+      await page.getByText(/TKT-\d+…⟧/).waitFor()
     },
     'body',
   ),

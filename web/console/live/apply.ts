@@ -70,6 +70,15 @@ function affectedKeys(noun: string, { resource_id, ticket_id }: Event): unknown[
       return [['api-keys'], ['sessions']]
     case 'webhook':
       return [['webhooks']]
+    case 'mail':
+      return [['mails', ticket_id]]
+    case 'participant':
+      return [
+        ['participants', ticket_id],
+        ['history', ticket_id],
+      ]
+    case 'mailbox':
+      return [['mailboxes']]
     default:
       return [[`${noun}s`], [noun]]
   }

@@ -52,6 +52,20 @@ const titles: Record<EventType, string> = {
   'webhook.secret_rotated': m.eventTypes_webhook_secretRotated,
   'webhook.deleted': m.eventTypes_webhook_deleted,
   'webhook.disabled': m.eventTypes_webhook_disabled,
+  'participant.added': m.eventTypes_participant_added,
+  'participant.removed': m.eventTypes_participant_removed,
+  'mail.queued': m.eventTypes_mail_queued,
+  'mail.sent': m.eventTypes_mail_sent,
+  'mail.deferred': m.eventTypes_mail_deferred,
+  'mail.failed': m.eventTypes_mail_failed,
+  'mail.canceled': m.eventTypes_mail_canceled,
+  'suppression.created': m.eventTypes_suppression_created,
+  'suppression.deleted': m.eventTypes_suppression_deleted,
+  'mailbox.created': m.eventTypes_mailbox_created,
+  'mailbox.updated': m.eventTypes_mailbox_updated,
+  'mailbox.deleted': m.eventTypes_mailbox_deleted,
+  'mailbox.failing': m.eventTypes_mailbox_failing,
+  'mailbox.recovered': m.eventTypes_mailbox_recovered,
   'organization.updated': m.eventTypes_organization_updated,
   'view.created': m.eventTypes_view_created,
   'view.updated': m.eventTypes_view_updated,
@@ -79,6 +93,10 @@ const nounTitles: Readonly<Record<string, string>> = {
   team: m.eventTypes_group_team,
   api_key: m.eventTypes_group_apiKey,
   webhook: m.eventTypes_group_webhook,
+  participant: m.eventTypes_group_participant,
+  mail: m.eventTypes_group_mail,
+  suppression: m.eventTypes_group_suppression,
+  mailbox: m.eventTypes_group_mailbox,
   organization: m.eventTypes_group_organization,
   view: m.eventTypes_group_view,
   session: m.eventTypes_group_session,
@@ -91,5 +109,5 @@ export type AuditedType = NonNullable<AuditQuery['type']>
 
 /** The same rule as the server's: changes of access, and what cannot be undone. */
 export const isAudited = (type: string): type is AuditedType =>
-  /^(user|team|api_key|webhook|session|organization)\./.test(type) ||
+  /^(user|team|api_key|webhook|mailbox|session|organization)\./.test(type) ||
   /[._](deleted|merged|link_created)$/.test(type)

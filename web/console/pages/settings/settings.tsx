@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { NotFound } from '../not-found.tsx'
 import { ApiKeys } from './api-keys/api-keys.tsx'
 import { Audit } from './audit/audit.tsx'
+import { Mail } from './mail/mail.tsx'
 import { Members } from './members/members.tsx'
 import { OrganizationSettings } from './organization/organization.tsx'
 import { Profile } from './profile/profile.tsx'
@@ -21,6 +22,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   organization: OrganizationSettings,
   members: Members,
   teams: Teams,
+  mail: Mail,
   'api-keys': ApiKeys,
   webhooks: Webhooks,
   audit: Audit,

@@ -8,9 +8,19 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import styles from './card.module.css'
 import { Card } from './card.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+
+export function SignInPage() {
+  const [isForgotten, setForgotten] = useState(false)
+  return isForgotten ? (
+    <ForgotPassword onBack={() => setForgotten(false)} />
+  ) : (
+    <SignInForm onForgot={() => setForgotten(true)} />
+  )
+}
 
 /** Starts with email and password; other fields appear when the server requires them. */
-export function SignInPage() {
+function SignInForm({ onForgot }: { onForgot(): void }) {
   const [required, setRequired] = useState({ code: false, organization: false })
   const signIn = useMutation({
     mutationFn: (body: SignIn) => api.POST('/v1/sessions', { body }),
@@ -87,6 +97,9 @@ export function SignInPage() {
         </div>
         <Button look="primary" type="submit" isBusy={signIn.isPending || signIn.isSuccess}>
           {m.signIn_submit}
+        </Button>
+        <Button look="quiet" onClick={onForgot}>
+          {m.signIn_forgotten_open}
         </Button>
       </form>
       <p className={styles.hint}>{m.signIn_help}</p>

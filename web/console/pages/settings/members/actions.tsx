@@ -12,6 +12,10 @@ const pathOf = ({ id }: User) => ({ params: { path: { user_id: id } } })
 export const createInvitation = async (member: User): Promise<InvitationWithUrl> =>
   (await api.POST('/v1/users/{user_id}/invitation', pathOf(member))).data
 
+/** Sends such a link, which replaces any earlier one. */
+export const sendInvitationMail = (member: User) =>
+  api.POST('/v1/users/{user_id}/invitation-mail', pathOf(member))
+
 export async function resetTotp(member: User): Promise<void> {
   const name = member.full_name
   const isConfirmed = await promptConfirm({

@@ -1,4 +1,4 @@
-import type { Attachment, Comment as CommentType } from '@bellhop/sdk'
+import type { Attachment, Comment as CommentType, OutboundMail } from '@bellhop/sdk'
 import { memo, useState } from 'react'
 import * as m from '#messages'
 import { commentAnchor } from '../../../tickets/message-href.ts'
@@ -7,15 +7,17 @@ import { formatDateTime, RelativeTime } from '../../../ui/time.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import { EditComment } from './edit-comment.tsx'
 import { Files } from './files.tsx'
+import { MailState } from './mail-state.tsx'
 import { MessageFrame } from './message-frame.tsx'
 import type { CommentPermissions } from './permissions.ts'
-import { Uploads } from './uploads.tsx'
 
 interface Props {
   comment: CommentType
   avatarUrl: string | null | undefined
   permissions: CommentPermissions
   files: readonly Attachment[]
+  /** The mail that sends it, if any. */
+  mail: OutboundMail | undefined
   /** Names the ticket it was written on, if that was merged into this one. */
   origin: string | undefined
   isHighlighted: boolean
@@ -24,7 +26,7 @@ interface Props {
 }
 
 export const Comment = memo((props: Props) => {
-  const { comment, avatarUrl, permissions, files, origin, isHighlighted, href } = props
+  const { comment, avatarUrl, permissions, files, mail, origin, isHighlighted, href } = props
   const { id, author_name, author_type, is_internal, body_html, created_at, updated_at } = comment
   const [isEditing, setEditing] = useState(false)
   return (
@@ -64,7 +66,7 @@ export const Comment = memo((props: Props) => {
         <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: body_html }} />
       )}
       <Files files={files} permissions={permissions} />
-      <Uploads commentId={id} ticketId={comment.ticket_id} />
+      {mail && <MailState mail={mail} canWrite={permissions.canWrite} />}
     </MessageFrame>
   )
 })

@@ -44,6 +44,13 @@ const actionsByType: Partial<Record<Event['type'], string>> = {
   'comment.deleted': m.ticket_history_commentDeleted,
   'attachment.created': m.ticket_history_attachmentCreated,
   'attachment.deleted': m.ticket_history_attachmentDeleted,
+  'participant.added': m.ticket_history_participantAdded,
+  'participant.removed': m.ticket_history_participantRemoved,
+  'mail.queued': m.ticket_history_mailQueued,
+  'mail.sent': m.ticket_history_mailSent,
+  'mail.deferred': m.ticket_history_mailDeferred,
+  'mail.failed': m.ticket_history_mailFailed,
+  'mail.canceled': m.ticket_history_mailCanceled,
 }
 
 /** The fields whose text starts with “changed”, which is not repeated in a list. */

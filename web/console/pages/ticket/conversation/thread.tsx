@@ -22,6 +22,7 @@ import { EarlierButton, useVisibleEntries } from './show-earlier.tsx'
 import { buildTimeline } from './timeline.ts'
 import { NewDivider, NewReplyButton, useUnseenComments } from './unseen.tsx'
 import { useAnchor, useMissingMessageNotice } from './use-anchor.ts'
+import { useMails } from './use-mails.ts'
 import { useScroll } from './use-scroll.ts'
 
 interface Props {
@@ -45,7 +46,8 @@ export function Thread(props: Props) {
   const related = useMemo(() => relationsById(relations), [relations])
   const entries = useMemo(() => buildTimeline(comments, history), [comments, history])
   const files = useMemo(() => Map.groupBy(attachments, (file) => file.comment_id), [attachments])
-  const outgoing = useOutgoing(ticket.id).filter(({ state }) => state !== 'attaching')
+  const mails = useMails(ticket.id, { comments, history })
+  const outgoing = useOutgoing(ticket.id)
   const anchor = useAnchor()
   const isAtDescription = anchor === descriptionAnchor
   const linked = comments.find(({ id }) => commentAnchor(id) === anchor)?.id
@@ -100,6 +102,7 @@ export function Thread(props: Props) {
                     avatarUrl={users.get(entry.comment.author_id ?? '')?.avatar_url}
                     permissions={permissions}
                     files={files.get(entry.key) ?? noFiles}
+                    mail={mails.get(entry.key)}
                     origin={originOf(entry.comment, ticket.id, related)}
                     isHighlighted={entry.key === linked}
                     href={`${location.origin}/tickets/${ticket.ticket_number}`}

@@ -4,12 +4,17 @@ export type TimelineEntry =
   | { kind: 'comment'; key: string; comment: Comment }
   | { kind: 'changes'; key: string; events: Event[] }
 
-/** Not listed, because the conversation shows the result: a comment, a file, or an edited mark. */
+/** Not listed: the conversation shows the result, such as a comment, a file or the state of a mail. */
 const hiddenTypes = new Set<Event['type']>([
   'ticket.created',
   'comment.created',
   'comment.updated',
   'attachment.created',
+  'mail.queued',
+  'mail.sent',
+  'mail.deferred',
+  'mail.failed',
+  'mail.canceled',
 ])
 
 /** Comments, and the changes between them, in chronological order. */

@@ -19,6 +19,7 @@ import { formatShortDateTime } from '../../../ui/time.tsx'
 import { Activity } from './activity.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import styles from './details.module.css'
+import { Participants } from './participants.tsx'
 import { Property } from './property.tsx'
 import { Relations } from './relations.tsx'
 import { Times } from './times.tsx'
@@ -31,6 +32,7 @@ export function Details({ ticket }: { ticket: TicketItem }) {
         <Properties ticket={ticket} />
       </section>
       <CustomerCard ticket={ticket} />
+      <Participants ticketId={ticket.id} />
       <TrackingLink ticket={ticket} />
       <Relations ticketId={ticket.id} />
       <Times ticket={ticket} />

@@ -1,0 +1,84 @@
+import type { Mailbox } from '@bellhop/sdk'
+import * as m from '#messages'
+import { api } from '../../../data/api.ts'
+import { invalidateQueries, queryClient } from '../../../data/query-client.ts'
+import { toast } from '../../../state/toasts.ts'
+import { promptConfirm } from '../../../ui/prompts.tsx'
+import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { mailboxesQuery } from './queries.ts'
+
+const pathOf = ({ id }: Mailbox) => ({ params: { path: { mailbox_id: id } } })
+
+/** Shows the new state at once; if the request fails, the refetch restores the old one. */
+export async function toggleMailbox(mailbox: Mailbox, is_enabled: boolean): Promise<void> {
+  queryClient.setQueryData(mailboxesQuery.queryKey, (mailboxes) =>
+    mailboxes?.map((other) => (other.id === mailbox.id ? { ...other, is_enabled } : other)),
+  )
+  await runWithToast(
+    () => api.PATCH('/v1/mailboxes/{mailbox_id}', { ...pathOf(mailbox), body: { is_enabled } }),
+    is_enabled ? m.mail_page_enabled : m.mail_page_disabled,
+  )
+  await invalidateQueries('mailboxes')
+}
+
+export async function makeDefault(mailbox: Mailbox): Promise<void> {
+  const body = { is_default: true }
+  await runWithToast(
+    () => api.PATCH('/v1/mailboxes/{mailbox_id}', { ...pathOf(mailbox), body }),
+    m.mail_page_defaultChanged({ address: mailbox.address }),
+  )
+  await invalidateQueries('mailboxes')
+}
+
+/** Returns whether it was deleted. */
+export async function deleteMailbox(mailbox: Mailbox): Promise<boolean> {
+  const mailboxes = queryClient.getQueryData(mailboxesQuery.queryKey) ?? []
+  if (mailbox.is_default && mailboxes.length > 1) {
+    toast({ tone: 'bad', text: m.mail_deletion_isDefault })
+    return false
+  }
+  const isConfirmed = await promptConfirm({
+    title: m.mail_deletion_title,
+    text: m.mail_deletion_text({ address: mailbox.address }),
+    action: m.common_delete,
+    isDangerous: true,
+  })
+  if (!isConfirmed) return false
+  const response = await runWithToast(
+    () => api.DELETE('/v1/mailboxes/{mailbox_id}', pathOf(mailbox)),
+    m.mail_deletion_done,
+  )
+  await invalidateQueries('mailboxes')
+  return response !== undefined
+}
+
+export async function generateDkim(mailbox: Mailbox): Promise<void> {
+  const isConfirmed =
+    mailbox.dkim === null ||
+    (await promptConfirm({
+      title: m.mail_dkim_replacement_title,
+      text: m.mail_dkim_replacement_text,
+      action: m.mail_dkim_replacement_submit,
+    }))
+  if (!isConfirmed) return
+  await runWithToast(
+    () => api.POST('/v1/mailboxes/{mailbox_id}/dkim', pathOf(mailbox)),
+    m.mail_dkim_generated,
+  )
+  await invalidateQueries('mailboxes')
+}
+
+export async function switchDkimOff(mailbox: Mailbox): Promise<void> {
+  const isConfirmed = await promptConfirm({
+    title: m.mail_dkim_removal_title,
+    text: m.mail_dkim_removal_text,
+    action: m.mail_dkim_removal_submit,
+    isDangerous: true,
+  })
+  if (!isConfirmed) return
+  await runWithToast(
+    () => api.DELETE('/v1/mailboxes/{mailbox_id}/dkim', pathOf(mailbox)),
+    m.mail_dkim_removal_done,
+  )
+  await invalidateQueries('mailboxes')
+}

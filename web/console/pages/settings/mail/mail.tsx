@@ -1,0 +1,78 @@
+import type { Mailbox } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import * as m from '#messages'
+import { useSearchParams } from '../../../state/search-params.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Card, Column } from '../../../ui/section.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { QueryResult } from '../components/query-result.tsx'
+import { Tag } from '../components/status-label.tsx'
+import { type ColumnInfo, PrimaryCell, Table } from '../components/table.tsx'
+import { useCanManage } from '../roles.ts'
+import { MailboxForm } from './mailbox-form.tsx'
+import { MailboxPage } from './mailbox-page.tsx'
+import { MailboxState } from './mailbox-state.tsx'
+import { mailboxesQuery } from './queries.ts'
+
+/** The list of mailboxes, or one of them with `?mailbox=`. */
+export function Mail() {
+  const [get] = useSearchParams()
+  const id = get('mailbox')
+  return id ? <MailboxPage key={id} mailboxId={id} /> : <MailboxList />
+}
+
+function MailboxList() {
+  const mailboxes = useQuery(mailboxesQuery)
+  const canManage = useCanManage('mailboxes:write')
+  const [isConnecting, setConnecting] = useState(false)
+  const connect = canManage && (
+    <Button look="primary" icon="plus" onClick={() => setConnecting(true)}>
+      {m.mail_connect}
+    </Button>
+  )
+  const isEmpty = mailboxes.data?.length === 0
+  return (
+    <Page title={m.mail_title} actions={!isEmpty && connect}>
+      <Column>
+        <QueryResult query={mailboxes}>
+          {(items) =>
+            items.length > 0 ? (
+              <Card>
+                <Table
+                  label={m.mail_table_label}
+                  columns={columns}
+                  items={items}
+                  keyOf={({ id }) => id}
+                  isFaint={({ is_enabled }) => !is_enabled}
+                />
+              </Card>
+            ) : (
+              <EmptyState icon="send" title={m.mail_empty_title} action={connect}>
+                {m.mail_empty_text}
+              </EmptyState>
+            )
+          }
+        </QueryResult>
+      </Column>
+      {isConnecting && <MailboxForm isFirst={isEmpty} onClose={() => setConnecting(false)} />}
+    </Page>
+  )
+}
+
+const columns: ColumnInfo<Mailbox>[] = [
+  {
+    title: m.mail_table_mailbox,
+    role: 'main',
+    cell: ({ id, address, name, is_default }) => (
+      <PrimaryCell text={<bdi>{name}</bdi>}>
+        <Link href={`/settings/mail?mailbox=${id}`}>{address}</Link>{' '}
+        {is_default && <Tag>{m.mail_table_default}</Tag>}
+      </PrimaryCell>
+    ),
+  },
+  { title: m.mail_table_server, cell: ({ smtp }) => <bdi>{smtp.host}</bdi> },
+  { title: m.mail_table_status, cell: (mailbox) => <MailboxState {...mailbox} /> },
+]

@@ -1,0 +1,131 @@
+import type { Mailbox, MailboxCreate } from '@bellhop/sdk'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import * as m from '#messages'
+import { api } from '../../../data/api.ts'
+import { invalidateQueries } from '../../../data/query-client.ts'
+import { toast } from '../../../state/toasts.ts'
+import { CheckField, TextArea, TextField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form.tsx'
+import { ServerFields } from './server-fields.tsx'
+
+interface Props {
+  edited?: Mailbox
+  /** The first mailbox is always the default. */
+  isFirst?: boolean
+  onClose(): void
+}
+
+/** Connects a mailbox and opens its page, or edits `edited`. */
+export function MailboxForm({ edited, isFirst = false, onClose }: Props) {
+  const [, navigate] = useLocation()
+  const [isDefault, setDefault] = useState(false)
+  const [isEnabled, setEnabled] = useState(edited?.is_enabled ?? true)
+
+  async function send(form: FormData): Promise<void> {
+    const body = {
+      ...readFields(form),
+      is_enabled: isEnabled,
+      ...(isDefault && { is_default: true }),
+    }
+    if (edited) {
+      const params = { path: { mailbox_id: edited.id } }
+      await api.PATCH('/v1/mailboxes/{mailbox_id}', { params, body })
+      toast({ text: m.mail_form_saved })
+    } else {
+      const { data } = await api.POST('/v1/mailboxes', { body })
+      toast({ text: m.mail_form_connected })
+      navigate(`/settings/mail?mailbox=${data.id}`)
+    }
+    onClose()
+    void invalidateQueries('mailboxes')
+  }
+
+  return (
+    <FormDialog
+      title={edited ? m.mail_form_titleEdit : m.mail_form_titleNew}
+      action={edited ? m.common_save : m.mail_form_connect}
+      onSend={send}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            label={m.mail_form_address}
+            name="address"
+            type="email"
+            autoComplete="off"
+            hint={m.mail_form_addressHint}
+            defaultValue={edited?.address}
+            error={errorOf('address')}
+            autoFocus
+          />
+          <TextField
+            label={m.mail_form_name}
+            name="name"
+            autoComplete="off"
+            hint={m.mail_form_nameHint}
+            defaultValue={edited?.name}
+            error={errorOf('name')}
+            maxLength={100}
+          />
+          <ServerFields smtp={edited?.smtp} errorOf={errorOf} />
+          <TextArea
+            label={m.mail_form_signature}
+            name="signature"
+            rows={3}
+            hint={m.mail_form_signatureHint}
+            defaultValue={edited?.signature}
+            error={errorOf('signature')}
+            maxLength={5_000}
+          />
+          <TextField
+            label={m.mail_form_delay}
+            name="send_delay_seconds"
+            inputMode="numeric"
+            hint={m.mail_form_delayHint}
+            defaultValue={edited?.send_delay_seconds ?? 10}
+            error={errorOf('send_delay_seconds')}
+          />
+          <CheckField
+            label={m.mail_form_enabled}
+            hint={m.mail_form_enabledHint}
+            checked={isEnabled}
+            onChange={({ target }) => setEnabled(target.checked)}
+          />
+          {!isFirst && !edited?.is_default && (
+            <CheckField
+              label={m.mail_form_default}
+              hint={m.mail_form_defaultHint}
+              checked={isDefault}
+              onChange={({ target }) => setDefault(target.checked)}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** A blank password keeps the stored one, unless nobody signs in any more. */
+function readFields(form: FormData) {
+  const text = (name: string) => String(form.get(name)).trim()
+  const username = text('username') || null
+  const password = String(form.get('password'))
+  return {
+    address: text('address'),
+    name: text('name'),
+    smtp: {
+      host: text('host'),
+      port: toNumber(text('port')),
+      security: text('security') as MailboxCreate['smtp']['security'],
+      username,
+      ...(username === null ? { password: null } : password !== '' && { password }),
+    },
+    signature: String(form.get('signature')),
+    send_delay_seconds: toNumber(text('send_delay_seconds')),
+  }
+}
+
+/** Not a number if it is blank, so that the API rejects it. */
+const toNumber = (text: string) => (text === '' ? Number.NaN : Number(text))

@@ -1,0 +1,103 @@
+import type { MailboxTest } from '@bellhop/sdk'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import * as m from '#messages'
+import { api } from '../../../data/api.ts'
+import { errorText, fieldErrors } from '../../../data/errors.ts'
+import { useMe } from '../../../data/me.ts'
+import { invalidateQueries } from '../../../data/query-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/section.tsx'
+import { StatusLabel } from '../components/status-label.tsx'
+import styles from './mail.module.css'
+
+/** Sends a test mail, and shows how far it came. */
+export function TestRow({ mailboxId }: { mailboxId: string }) {
+  const [to, setTo] = useState(useMe().user.email)
+  const id = useId()
+  const test = useMutation({
+    mutationFn: async () => {
+      const params = { path: { mailbox_id: mailboxId } }
+      return (await api.POST('/v1/mailboxes/{mailbox_id}/test', { params, body: { to } })).data
+    },
+    onSuccess: () => invalidateQueries('mailboxes'),
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    test.mutate()
+  }
+  return (
+    <Row
+      title={m.mail_test_title}
+      text={
+        <div role="status">
+          {test.error ? (
+            <p className={styles.error}>{fieldErrors(test.error).to ?? errorText(test.error)}</p>
+          ) : test.data ? (
+            <Result {...test.data} />
+          ) : (
+            m.mail_test_text
+          )}
+        </div>
+      }
+    >
+      <form className={styles.test} noValidate onSubmit={onSubmit}>
+        <label className="visually-hidden" htmlFor={id}>
+          {m.mail_test_to}
+        </label>
+        <input
+          id={id}
+          className={styles.input}
+          type="email"
+          dir="auto"
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
+        <Button type="submit" icon="send" isBusy={test.isPending}>
+          {m.mail_test_send}
+        </Button>
+      </form>
+    </Row>
+  )
+}
+
+type Step = MailboxTest['steps'][number]
+
+const doneTexts: Record<Step['name'], string> = {
+  connect: m.mail_test_done_connect,
+  encrypt: m.mail_test_done_encrypt,
+  sign_in: m.mail_test_done_signIn,
+  send: m.mail_test_done_send,
+}
+
+const failedTexts: Record<Step['name'], string> = {
+  connect: m.mail_test_failed_connect,
+  encrypt: m.mail_test_failed_encrypt,
+  sign_in: m.mail_test_failed_signIn,
+  send: m.mail_test_failed_send,
+}
+
+const Result = ({ is_ok, steps }: MailboxTest) => (
+  <>
+    <ol className={styles.steps}>
+      {steps.map(({ name, is_ok, detail, duration_ms }) => (
+        <li key={name}>
+          {m.mail_test_step({
+            result: () => (
+              <StatusLabel tone={is_ok ? 'good' : 'bad'}>
+                {(is_ok ? doneTexts : failedTexts)[name]}
+              </StatusLabel>
+            ),
+            duration: duration_ms,
+          })}
+          {detail && (
+            <p className={styles.response} dir="auto">
+              {detail}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+    <p>{is_ok ? m.mail_test_success : m.mail_test_failure}</p>
+  </>
+)

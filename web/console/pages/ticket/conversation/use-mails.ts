@@ -1,0 +1,36 @@
+import type { Comment, Event, OutboundMail } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { mailsQuery } from '../../../data/mails.ts'
+import { useLiveEvents } from '../../../live/live-events.ts'
+
+interface Conversation {
+  comments: readonly Comment[]
+  history: readonly Event[]
+}
+
+/** The mails of a ticket by comment. Loaded only if the history says that there are any. */
+export function useMails(
+  ticketId: string,
+  { comments, history }: Conversation,
+): ReadonlyMap<string, OutboundMail> {
+  const [hasNew, setHasNew] = useState(false)
+  useLiveEvents((event) => {
+    if (event.type !== 'presence' && isMailEvent(event.data) && event.data.ticket_id === ticketId)
+      setHasNew(true)
+  })
+  const hasMails = useMemo(
+    () =>
+      history.some(isMailEvent) ||
+      // The history of a merged ticket is not part of this one.
+      comments.some(
+        ({ ticket_id, author_type, is_internal }) =>
+          ticket_id !== ticketId && author_type === 'user' && !is_internal,
+      ),
+    [ticketId, comments, history],
+  )
+  const { data } = useQuery({ ...mailsQuery(ticketId), enabled: hasMails || hasNew })
+  return useMemo(() => new Map(data?.map((mail) => [mail.comment_id, mail])), [data])
+}
+
+export const isMailEvent = ({ type }: Event) => type.startsWith('mail.')
