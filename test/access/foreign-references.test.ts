@@ -111,6 +111,12 @@ const references: Record<string, Reference> = {
     status: 422,
     body: (id) => ({ body: 'x', last_seen_comment_id: id }),
   },
+  'the upload_ids of a comment': {
+    to: 'upload',
+    path: ticket('/comments'),
+    status: 422,
+    body: (id) => ({ body: 'x', upload_ids: [id] }),
+  },
 }
 
 for (const [name, { to, path, body, status }] of Object.entries(references)) {

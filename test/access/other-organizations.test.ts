@@ -35,7 +35,7 @@ for (const { method, path, endpoint, permission } of routes) {
       desk.charlie.call(
         method,
         path
-          .replace('{address}', 'other@example.com')
+          .replace(/\{(?:address|email)\}/, 'other@example.com')
           .replaceAll(/\{(\w+)_id\}/g, (_, kind) => idOf(kind as keyof Ids)),
         body,
       )

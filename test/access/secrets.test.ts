@@ -63,6 +63,32 @@ test('text of customers is in no log line', async () => {
   for (const line of desk.logLines) assert.doesNotMatch(line, /zanzibar/i)
 })
 
+test('passwords and DKIM keys of mailboxes are in no response, event or log line', async () => {
+  const password = 'zanzibar horse battery'
+  const smtp = { host: '127.0.0.1', port: 9, security: 'none', username: 'desk', password }
+  const mailbox = { address: 'secret@acme.example', name: 'Acme', smtp }
+  const created = await desk.alice.post('/v1/mailboxes', mailbox)
+  const path = `/v1/mailboxes/${created.body.id}`
+  const responses = [
+    created,
+    await desk.alice.post('/v1/mailboxes', mailbox),
+    await desk.alice.patch(path, { smtp: { ...smtp, port: 10 } }),
+    await desk.alice.patch(path, { smtp: { ...smtp, port: 'none' } }),
+    await desk.alice.post(`${path}/dkim`),
+    await desk.alice.post(`${path}/test`, { to: 'ada@acme.example' }),
+    await desk.alice.get(path),
+    await desk.alice.get('/v1/mailboxes'),
+    await desk.alice.get('/v1/events?types=mailbox.*'),
+    await desk.alice.get('/v1/audit'),
+    await desk.alice.delete(path),
+  ]
+  const encoded = Buffer.from(`\0desk\0${password}`).toString('base64')
+  for (const text of [...responses.map((response) => response.text), ...desk.logLines]) {
+    for (const secret of [password, encoded, 'PRIVATE KEY']) assert.ok(!text.includes(secret), text)
+  }
+  assert.ok(!(await storedTexts(desk)).some((text) => text.includes(encoded)))
+})
+
 test('last_used_at of a key is recorded', async () => {
   const client = await desk.client('bob@acme.example')
   const holder = await desk.db.read((tx) => findKeyOwner(tx, hashKey(client.key!)))

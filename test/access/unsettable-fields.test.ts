@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { aMailbox } from '../support/desk/sample-requests.ts'
 
 let desk: Desk
 before(async () => {
@@ -93,6 +94,12 @@ const others: Record<string, { table: string; valid: object; forged: object; fix
     table: 'companies',
     valid: { name: 'Forged' },
     forged: { ...forged, name_key: 'x', customer_count: 7 },
+    fixed: {},
+  },
+  '/v1/mailboxes': {
+    table: 'mailboxes',
+    valid: { ...aMailbox, address: 'forged@example.com' },
+    forged: { ...forged, address_key: 'x', state: 'failing', last_error: 'x', dkim_selector: 'x' },
     fixed: {},
   },
   '/v1/teams': {

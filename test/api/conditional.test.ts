@@ -123,6 +123,8 @@ const addressOf: Record<string, (path: string, id: string, token: string) => str
   'POST /v1/tracking/{tracking_token}/resolve': (path) => path.replace('/resolve', ''),
   'POST /v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay': (path) =>
     path.replace('/replay', ''),
+  'POST /v1/outbound-mails/{mail_id}/retry': (path) => path.replace('/retry', ''),
+  'POST /v1/outbound-mails/{mail_id}/cancel': (path) => path.replace('/cancel', ''),
   'POST /v1/users/me/avatar': () => '/v1/users/me',
   'POST /v1/customers/{customer_id}/merge': (_path, id) => `/v1/customers/${id}`,
   'POST /v1/customers/{customer_id}/unmerge': (_path, id) => `/v1/customers/${id}`,

@@ -121,6 +121,10 @@ const scopeOf: Record<string, string> = {
   team: 'teams:read',
   api_key: 'api_keys:read',
   webhook: 'webhooks:read',
+  participant: 'tickets:read',
+  mail: 'comments:read',
+  suppression: 'comments:read',
+  mailbox: 'mailboxes:read',
   session: 'api_keys:read',
   view: 'tickets:read',
 }

@@ -4,6 +4,7 @@ import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { createJobRunner } from '../../src/app/background.ts'
 import type { JobRunner } from '../../src/platform/jobs/runner.ts'
 import { Outbound } from '../../src/platform/net/outbound.ts'
+import { SmtpClient } from '../../src/platform/smtp/smtp-client.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
@@ -28,7 +29,14 @@ beforeEach(async () => {
   receiver = await openWebhookReceiver()
   const { db, clock } = desk
   const onError = (error: unknown) => assert.fail(String(error))
-  runner = createJobRunner({ db, clock, outbound, onError, onAttempt: () => {} })
+  const onAttempt = () => {}
+  runner = createJobRunner({
+    db,
+    clock,
+    onError,
+    webhooks: { db, clock, outbound, onAttempt },
+    mail: { db, clock, smtp: new SmtpClient(false), publicUrl: undefined, onAttempt },
+  })
 })
 afterEach(async () => {
   await runner.close(0)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { unclaimedBefore } from '../../src/desk/attachments/file-store.ts'
 import { categoriesInUse } from '../../src/desk/categories/store.ts'
 import { activityFigures } from '../../src/desk/customers/activity-store.ts'
 import { withOtherEmails } from '../../src/desk/customers/company-store.ts'
@@ -12,6 +13,7 @@ import {
 import type { TicketConditions } from '../../src/desk/tickets/list-store.ts'
 import type { TicketFilter } from '../../src/desk/tickets/schema.ts'
 import { sortOrders } from '../../src/desk/tickets/sort.ts'
+import { uploadsBefore } from '../../src/desk/uploads/store.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 
 // With a few tickets every plan is fast; with a million, only a plan that starts with the index for
@@ -84,6 +86,22 @@ test('categories in use are found by tickets_by_category', async () => {
   assert.equal(searches.length, 3)
   for (const line of searches) {
     assert.match(line, /^SEARCH t USING (COVERING )?INDEX tickets_by_category \(organization_id=\?/)
+  }
+})
+
+test('sweeps read only unclaimed files and expired uploads', async () => {
+  for (const [{ segments, names }, expected] of [
+    [unclaimedBefore, ['f (attachment_id=?)', 'u (id=?)']],
+    [uploadsBefore, ['uploads (created_at<?)']],
+  ] as const) {
+    const filled = segments.reduce((sql, next, at) => sql + value(names[at - 1]!) + next)
+    const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)
+    const lines = plan.map(({ detail }) => String(detail))
+    const searches = lines.filter((line) => /^(SEARCH|SCAN)/.test(line))
+    assert.deepEqual(
+      searches.map((line) => line.replace(/^SEARCH (\w+) USING .*INDEX \w+/, '$1')),
+      expected,
+    )
   }
 })
 

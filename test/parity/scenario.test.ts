@@ -5,6 +5,7 @@ import { assertSameAnswers } from '../support/parity/compare.ts'
 import { dates } from '../support/parity/dates.ts'
 import { files } from '../support/parity/files.ts'
 import { filters, paging, reports } from '../support/parity/lists.ts'
+import { mailboxes } from '../support/parity/mailboxes.ts'
 import { randomRequests, randomSearches } from '../support/parity/random.ts'
 import {
   closedDoors,
@@ -38,6 +39,7 @@ const chapters: Record<string, readonly Step[]> = {
   users,
   'tickets of users, and of users who leave': assignments,
   companies,
+  mailboxes,
   'pages of lists': paging,
   'filters of lists': filters,
   'searches in pages and with filters': pagedSearches,

@@ -5,7 +5,13 @@ import { routes } from '../../src/app/routes.ts'
 import { scaled } from '../support/depth.ts'
 import { ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
-import { aNewDelivery, anImageForm } from '../support/desk/sample-requests.ts'
+import {
+  aNewDelivery,
+  aNewMail,
+  aNewMailbox,
+  aNewSuppression,
+  anImageForm,
+} from '../support/desk/sample-requests.ts'
 import { type RandomRequest, requestTo } from '../support/generators/random-request.ts'
 
 // Calls every route with valid and invalid values generated from its own schemas. A failure prints
@@ -36,6 +42,7 @@ const unlikely = [
   '/v1/requests/{organization}',
   '/v1/tickets/{ticket_id}/split',
   '/v1/customers/{customer_id}/emails/{address}',
+  '/v1/tickets/{ticket_id}/participants/{email}',
   '/v1/customers/{customer_id}/unmerge',
   '/portal/{organization}',
   '/c/{token}',
@@ -44,6 +51,7 @@ const unlikely = [
   '/portal-assets/{file}',
   '/assets/{file}',
   '/v1/webhooks',
+  '/v1/mailboxes',
   '/v1/companies/{company_id}/links',
   '/v1/companies/{company_id}/links/{link_id}',
   '/v1/tracking/{tracking_token}/comments/{comment_id}/attachments',
@@ -121,17 +129,20 @@ function assertPage({ status, headers, text }: TestResponse): void {
 
 const kinds = [
   ...(['ticket', 'user', 'customer', 'company', 'team', 'key', 'comment', 'attachment'] as const),
-  ...(['tracking_token', 'webhook', 'delivery', 'view', 'note', 'link'] as const),
+  ...(['tracking_token', 'webhook', 'delivery', 'view', 'note', 'link', 'upload'] as const),
+  ...(['mailbox', 'mail', 'suppression'] as const),
 ] as const
 type Known = Record<(typeof kinds)[number], string[]>
 
 const knownCount = 3
 let createdCount = 0
+const uploads: string[] = []
 
 async function makeKnown(): Promise<Known> {
   const known = Object.fromEntries(kinds.map((kind) => [kind, [] as string[]])) as Known
   const post = async (path: string, body: object) => (await desk.alice.post(path, body)).body
-  // Both are limited to 100.
+  // All three are limited to 100.
+  for (const id of uploads.splice(0)) await desk.alice.delete(`/v1/uploads/${id}`)
   for (const path of ['/v1/webhooks', '/v1/views']) {
     for (const { id } of (await desk.alice.get(path)).body) await desk.alice.delete(`${path}/${id}`)
   }
@@ -148,6 +159,7 @@ async function makeKnown(): Promise<Known> {
     known.comment.push((await post(`/v1/tickets/${ticket.id}/comments`, { body: name })).id)
     const attachments = await post(`/v1/tickets/${ticket.id}/attachments`, anImageForm())
     known.attachment.push(attachments[0].id)
+    uploads.push((await post('/v1/uploads', anImageForm()))[0].id)
     known.user.push(await desk.addUser(`u${name}@acme.example`, 'agent'))
     const company = (await post('/v1/companies', { name: `Company ${name}` })).id
     known.company.push(company)
@@ -158,9 +170,14 @@ async function makeKnown(): Promise<Known> {
     const { path } = await aNewDelivery()(desk)
     known.webhook.push(path.split('/')[3]!)
     known.delivery.push(path.split('/')[5]!)
+    const mailbox = await aNewMailbox()(desk)
+    known.mailbox.push(mailbox.path.split('/')[3]!)
+    known.mail.push((await aNewMail()(desk)).path.split('/')[3]!)
+    known.suppression.push((await aNewSuppression(desk)).path.split('/')[3]!)
     known.view.push((await post('/v1/views', { name, filter: {} })).id)
     known.key.push((await post('/v1/api-keys', { name, scopes: ['tickets:read'] })).id)
   }
+  known.upload.push(...uploads)
   const [target, merged] = known.ticket
   await post(`/v1/tickets/${target}/merge`, { ticket_ids: [merged] })
   for (const team of known.team) {

@@ -57,6 +57,8 @@ const wrong: Record<string, string[]> = {
     'x'.repeat(201),
     'ä'.repeat(20),
   ],
+  BELLHOP_WEBHOOK_ALLOW_PRIVATE: ['yes', '1', '10.0.0.0/33', 'hooks.example', '10.0.0.1,'],
+  BELLHOP_MAIL_ALLOW_PRIVATE: ['yes', '1', '10.0.0.0/33', 'mail.example', '10.0.0.1,'],
   BELLHOP_LOG_LEVEL: ['loud', 'INFO', '30'],
 }
 

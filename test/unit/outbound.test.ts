@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { BlockedTarget, Outbound } from '../../src/platform/net/outbound.ts'
+import { BlockedTarget } from '../../src/platform/net/address-guard.ts'
+import { Outbound } from '../../src/platform/net/outbound.ts'
 import { openWebhookReceiver } from '../support/network/receiver.ts'
 
 const request = { headers: {}, body: '{}', signal: AbortSignal.timeout(10_000) }

@@ -23,6 +23,8 @@ export class ApiClient {
     this.call('GET', path, undefined, headers)
   post = (path: string, body?: unknown, headers?: Record<string, string>) =>
     this.call('POST', path, body, headers)
+  put = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.call('PUT', path, body, headers)
   patch = (path: string, body?: unknown, headers?: Record<string, string>) =>
     this.call('PATCH', path, body, headers)
   delete = (path: string, headers?: Record<string, string>) =>

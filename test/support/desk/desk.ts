@@ -114,6 +114,7 @@ export async function openDesk(
     BELLHOP_PUBLIC_RATE_LIMIT: '0',
     // Nobody outside of this machine is called.
     BELLHOP_WEBHOOK_ALLOW_PRIVATE: '127.0.0.0/8',
+    BELLHOP_MAIL_ALLOW_PRIVATE: '127.0.0.0/8',
     BELLHOP_LOG_LEVEL: 'info',
     ...environment,
   })

@@ -6,7 +6,7 @@ import { findKeysByPrefix, markKeyRevoked } from '../../../src/accounts/api-keys
 import { keyPrefix } from '../../../src/platform/access/key-format.ts'
 import { copiedTables } from '../../../src/platform/db/copy/tables.ts'
 import { clientConfig } from '../../../src/platform/db/postgres/client.ts'
-import { attach, download } from '../fixtures/files.ts'
+import { attach, download, filesForm } from '../fixtures/files.ts'
 import { avatarForm, png } from '../fixtures/images.ts'
 import { setUpTotp, signInClient, strongPassword, totpCode } from '../people/browser.ts'
 import type { PostgresDatabase } from '../postgres/postgres.ts'
@@ -41,8 +41,10 @@ export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeD
   const revokedKey = await addKeys(desk)
   await addSignIns(desk)
   await addCompanies(desk)
+  await addMailboxes(desk)
   await addTickets(desk)
   await addCustomers(desk)
+  await addMails(desk)
   await addDelivery(desk)
   return {
     desk,
@@ -110,6 +112,42 @@ async function addCompanies({ alice, bob }: Desk): Promise<void> {
     const link = { customer_id: customer.id }
     assert.equal((await alice.post(`/v1/companies/${company.id}/links`, link)).status, 201)
   }
+}
+
+async function addMailboxes({ alice }: Desk): Promise<void> {
+  const smtp = {
+    host: '127.0.0.1',
+    port: 9,
+    security: 'none',
+    username: 'desk',
+    password: 'geheim',
+  }
+  for (const address of ['hilfe@größe.example', 'support@acme.example']) {
+    const body = { address, name: 'Größe & Söhne', smtp, signature: texts[8] }
+    const { status, body: mailbox } = await alice.post('/v1/mailboxes', body)
+    assert.equal(status, 201)
+    assert.equal((await alice.post(`/v1/mailboxes/${mailbox.id}/dkim`)).status, 200)
+  }
+}
+
+/** A reply that waits to be sent, with a file; another file without a reply; and a suppressed address. */
+async function addMails({ bob, jobs, sqlFromOutside }: Desk): Promise<void> {
+  const [ticket] = (await bob.get('/v1/tickets?limit=1')).body
+  const path = `/v1/tickets/${ticket.id}`
+  await bob.put(`${path}/participants/Copy@Größe.example`, { name: texts[8] })
+  const upload = async () => (await bob.post('/v1/uploads', filesForm(['größe', texts[9]!]))).body
+  const [sent] = await upload()
+  const [unclaimed] = await upload()
+  // As if it were new, so that the desk does not delete it once it is served by another clock.
+  for (const table of ['uploads', 'attachment_files']) {
+    const late = `UPDATE ${table} SET created_at = '2099-01-01T00:00:00Z' WHERE id = ?`
+    await sqlFromOutside(late, unclaimed.id)
+  }
+  const comment = { body: texts[8], upload_ids: [sent.id] }
+  assert.equal((await bob.post(`${path}/comments`, comment)).status, 201)
+  await bob.post('/v1/suppressions', { email: 'Weg@Größe.example', detail: texts[8] })
+  await jobs.runDue()
+  assert.equal((await bob.get(`/v1/outbound-mails?ticket_id=${ticket.id}`)).body.length, 1)
 }
 
 /** A webhook whose receiver does not answer, so that a delivery and its job wait. */

@@ -114,6 +114,12 @@ export function aNewView(body?: unknown): Make {
   }
 }
 
+/** Only its owner can use it. */
+export async function aNewUpload(desk: Desk, email = 'alice@acme.example'): Promise<SampleRequest> {
+  const { body } = await (await desk.client(email)).post('/v1/uploads', anImageForm())
+  return { path: `/v1/uploads/${body[0].id}` }
+}
+
 export async function aBulkChange(desk: Desk): Promise<SampleRequest> {
   await desk.alice.post('/v1/tickets', ticketInput({ category: 'Bulk' }))
   const body = { action: 'update', filter: { category: 'bulk' }, change: { priority: 'high' } }
@@ -310,6 +316,79 @@ export function aNewWebhook(below = '', body?: unknown): Make {
     const { id } = (await alice.post('/v1/webhooks', aWebhook)).body
     return { path: `/v1/webhooks/${id}${below}`, body }
   }
+}
+
+export const aMailbox = {
+  name: 'Acme Support',
+  smtp: { host: '127.0.0.1', port: 9, security: 'none', username: 'desk', password: 'x' },
+}
+
+export function aNewMailboxesBody(): SampleRequest {
+  const address = `support-${++newcomers}@acme.example`
+  return { path: '/v1/mailboxes', body: { ...aMailbox, address } }
+}
+
+/** Not the default, which could not be deleted. Others are deleted, because there can be 50. */
+export function aNewMailbox(below = '', body?: unknown): Make {
+  return async ({ alice }) => {
+    const { path, body: mailbox } = aNewMailboxesBody()
+    const earlier = (await alice.get(path)).body
+    if (earlier.length === 0) await alice.post(path, aNewMailboxesBody().body)
+    if (earlier.length > 20)
+      for (const { id, is_default } of earlier) if (!is_default) await alice.delete(`${path}/${id}`)
+    const { body: made } = await alice.post(path, mailbox)
+    return { path: `${path}/${made.id}${below}`, body }
+  }
+}
+
+/** Queued, but never sent: the clock stands still. */
+export function aNewMail(below = ''): Make {
+  return async (desk) => {
+    await anEnabledMailbox(desk)
+    const { alice, jobs } = desk
+    const { body: ticket } = await alice.post(
+      '/v1/tickets',
+      ticketInput({ customer_email: newEmail() }),
+    )
+    await alice.post(`/v1/tickets/${ticket.id}/comments`, { body: 'x' })
+    await jobs.runDue()
+    const [mail] = (await alice.get(`/v1/outbound-mails?ticket_id=${ticket.id}`)).body
+    return { path: `/v1/outbound-mails/${mail.id}${below}` }
+  }
+}
+
+async function anEnabledMailbox({ alice }: Desk): Promise<void> {
+  const { path, body } = aNewMailboxesBody()
+  const all: { id: string; is_default: boolean }[] = (await alice.get(path)).body
+  const main = all.find(({ is_default }) => is_default)
+  if (main === undefined) await alice.post(path, body)
+  else await alice.patch(`${path}/${main.id}`, { is_enabled: true, send_delay_seconds: 120 })
+}
+
+export async function anInvitationMail(desk: Desk): Promise<SampleRequest> {
+  await anEnabledMailbox(desk)
+  // Those of earlier samples are sent, or not: nothing changes in the background any more.
+  await desk.jobs.runDue()
+  return aNewUser(undefined, '/invitation-mail')(desk)
+}
+
+export const aNewParticipant: Make = (desk) =>
+  aNewTicket({ name: 'Omar' }, `/participants/${newEmail()}`)(desk)
+
+export async function aParticipantToRemove(desk: Desk): Promise<SampleRequest> {
+  const { path, body } = await aNewParticipant(desk)
+  await desk.alice.put(path, body)
+  return { path }
+}
+
+export const aNewSuppressionsBody = (): SampleRequest => ({
+  path: '/v1/suppressions',
+  body: { email: newEmail() },
+})
+
+export async function aNewSuppression({ alice }: Desk): Promise<SampleRequest> {
+  const { path, body } = aNewSuppressionsBody()
+  return { path: `${path}/${(await alice.post(path, body)).body.id}` }
 }
 
 /** The first thing that a webhook for everything is told is its own creation. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { CookieClient, setPassword } from '../people/browser.ts'
 import { type ApiClient, type TestResponse, ticketInput } from './client.ts'
 import type { Desk } from './desk.ts'
-import { aNewDelivery, anImageForm } from './sample-requests.ts'
+import { aMailbox, aNewDelivery, anImageForm } from './sample-requests.ts'
 import { addTeam } from './seed-rows.ts'
 
 /** One of everything that an organization has, by what their parameters in a path are called. */
@@ -17,10 +17,14 @@ export interface Ids {
   comment: string
   attachment: string
   webhook: string
+  mailbox: string
+  mail: string
+  suppression: string
   delivery: string
   view: string
   note: string
   link: string
+  upload: string
 }
 
 export interface SeedOptions {
@@ -67,9 +71,19 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   const comment = (await admin.post(path, { body: word })).body.id
   const attach = await admin.post(`/v1/tickets/${body.id}/attachments`, anImageForm())
   const attachment = attach.body[0].id
+  const upload = (await admin.post('/v1/uploads', anImageForm())).body[0].id
   const [, , , webhook = '', , delivery = ''] = (await aNewDelivery('', admin)(desk)).path.split(
     '/',
   )
+  const mailbox = (
+    await admin.post('/v1/mailboxes', { ...aMailbox, address: `${word}@${slug}.example` })
+  ).body.id
+  await admin.put(`/v1/tickets/${body.id}/participants/copy.${word}@${slug}.example`, {})
+  await admin.post(path, { body: word })
+  await desk.jobs.runDue()
+  const mail = (await admin.get('/v1/outbound-mails')).body[0].id
+  const suppressed = { email: `gone.${word}@${slug}.example`, detail: word }
+  const suppression = (await admin.post('/v1/suppressions', suppressed)).body.id
   const view = (await admin.post('/v1/views', { name: word, filter: {}, is_shared: true })).body.id
   const notes = `/v1/customers/${body.customer_id}/notes`
   const note = (await admin.post(notes, { body: word })).body.id
@@ -83,10 +97,14 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
     api_key: apiKey,
     session,
     webhook,
+    mailbox,
+    mail,
+    suppression,
     delivery,
     view,
     note,
     link,
+    upload,
   }
 }
 

@@ -29,8 +29,9 @@ export interface Field {
   maximum?: number
   items?: Field
   minItems?: number
-  /** Of an object inside of a body; none of them is needed. */
+  /** Of an object inside of a body. */
   properties?: Record<string, Field>
+  required?: string[]
 }
 
 export interface ObjectSchema {
@@ -68,11 +69,10 @@ function fittingValue(field: Field): fc.Arbitrary<unknown> {
     return fc.array(fittingValue(field.items!), { minLength: field.minItems ?? 0, maxLength: 3 })
   }
   if (type === 'object') {
-    const members = Object.entries(field.properties!).map(([name, member]) => [
-      name,
-      fitting(member),
-    ])
-    return fc.record(Object.fromEntries(members), { requiredKeys: [], noNullPrototype: true })
+    const members: Record<string, fc.Arbitrary<unknown>> = {}
+    for (const [name, member] of Object.entries(field.properties!)) members[name] = fitting(member)
+    const requiredKeys = field.required ?? []
+    return fc.record(members, { requiredKeys, noNullPrototype: true })
   }
   if (type === 'integer') {
     const { minimum = 0, maximum = 1_000 } = field
