@@ -1,5 +1,4 @@
 import type { Static, TArray, TObject, TOptional, TProperties, TSchema, TUnsafe } from 'typebox'
-import { parseTerms } from '../db/search/terms.ts'
 import { normalizeDomain } from '../net/domain-name.ts'
 import { isAddressRange } from '../net/ip-address.ts'
 import { isCalendarDate, isDateOnly, parseTimestamp } from '../time.ts'
@@ -98,7 +97,7 @@ export const normalizers: Record<string, (value: string) => string> = {
   email: (value) => value.trim(),
   language: (value) => canonicalLanguage(value) ?? value,
   'trimmed-text': (value) => value.trim(),
-  'search-text': (value) => (parseTerms(value).length === 0 ? '' : value.trim()),
+  'search-text': (value) => value.trim(),
   'domain-name': (value) => normalizeDomain(value) ?? value,
 }
 
