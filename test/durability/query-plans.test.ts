@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { mailListQuery } from '../../src/channels/mail/store.ts'
 import { unclaimedBefore } from '../../src/desk/attachments/file-store.ts'
 import { categoriesInUse } from '../../src/desk/categories/store.ts'
 import { activityFigures } from '../../src/desk/customers/activity-store.ts'
@@ -65,6 +66,19 @@ test('the activity of a customer is read from the ends of indexes', async () => 
     assert.match(line, /USING INDEX (tickets|comments)_by_customer \((author_)?customer_id=\?\)/)
   }
   assert.ok(!lines.some((line) => line.includes('ORDER BY')), lines.join('\n'))
+})
+
+test('the mails of a ticket are found by its comments, and others in order', async () => {
+  const planOf = async (sql: string) => {
+    const filled = sql.replaceAll(/:(\w+)/g, (_, name) => value(name))
+    const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)
+    return plan.map(({ detail }) => String(detail)).filter((line) => /SEARCH [mc] /.test(line))
+  }
+  const ofTicket = await planOf(mailListQuery({ ticket_id: id }))
+  assert.match(ofTicket[0]!, /SEARCH c USING INDEX comments_by_ticket/)
+  assert.match(ofTicket[1]!, /SEARCH m USING INDEX \w+ \(comment_id=\?\)/)
+  const failed = await planOf(mailListQuery({ state: 'failed' }))
+  assert.match(failed[0]!, /SEARCH m USING INDEX outbound_mails_by_state/)
 })
 
 test('customers with further addresses are read from a range of the table', async () => {
