@@ -8,7 +8,7 @@ import type { Script } from './script.ts'
 const program = fileURLToPath(new URL('./baseline-server.ts', import.meta.url))
 
 /** The baseline server, as seen from the benchmark. */
-export interface Floor {
+export interface Baseline {
   port: number
   pid: number
   use(part: Part): Promise<void>
@@ -23,7 +23,7 @@ export interface Part {
   scripts: Script[]
 }
 
-export async function startFloor(folder: string, { engine, url }: Database): Promise<Floor> {
+export async function startBaseline(folder: string, { engine, url }: Database): Promise<Baseline> {
   const args = engine === 'postgres' ? [program, url] : [program]
   const child = startChild({ args, cwd: folder, hasChannel: true })
   const [port] = (await once(child, 'message')) as [number]

@@ -32,15 +32,15 @@ async function benchPages(): Promise<void> {
 }
 
 async function atOneSize(options: Options): Promise<[BenchResult]> {
-  const standing = await run({ ...options, hasFloor: true })
+  const standing = await run({ ...options, hasBaseline: true })
   printStanding(standing)
   return [standing]
 }
 
 async function atTwo(options: Options): Promise<[BenchResult, BenchResult]> {
   const [from, to] = options.growth!
-  const small = await run({ ...options, tickets: from, hasFloor: false })
-  const large = await run({ ...options, tickets: to, hasFloor: false })
+  const small = await run({ ...options, tickets: from, hasBaseline: false })
+  const large = await run({ ...options, tickets: to, hasBaseline: false })
   printGrowth([small, large])
   return [small, large]
 }

@@ -1,4 +1,4 @@
-import type { Floor } from './baseline.ts'
+import type { Baseline } from './baseline.ts'
 import { bytesOf, type CapturedResponse, capture } from './captured-response.ts'
 import type { Database } from './database.ts'
 import { added, type Figures, figuresOf, type LoadSample, percentile } from './figures.ts'
@@ -12,7 +12,7 @@ import type { Server } from './server.ts'
 
 /** V8 keeps compiling for about 200,000 requests. */
 const firstWarmUpSeconds = 16
-const floorWarmUpSeconds = 1
+const baselineWarmUpSeconds = 1
 /** Longer than for the baseline: there is more code to compile. */
 const warmUpSeconds = 2
 const capturesMax = 20
@@ -28,13 +28,13 @@ export interface Measurement {
   real: Figures
   /** The 99th percentile at half load. */
   calmP99Ms: number
-  floor: Figures | undefined
+  baseline: Figures | undefined
 }
 
 /** What is measured. */
 export interface Subject {
   server: Server
-  floor: Floor | undefined
+  baseline: Baseline | undefined
   database: Database
 }
 
@@ -53,30 +53,30 @@ export async function measure(
 
 async function measureBoth(
   operation: Operation,
-  { server, floor, database }: Subject,
+  { server, baseline, database }: Subject,
   { seconds, connections }: Effort,
 ): Promise<Measurement> {
   const answers = await captureAnswers(operation, server.port)
-  const isAsked = floor !== undefined && database.engine === 'postgres'
+  const isAsked = baseline !== undefined && database.engine === 'postgres'
   const scripts = isAsked ? await recordScripts(operation, capturesMax, database.url) : []
   const next = requestsOf(operation, answers.length + scripts.length)
   const nothing = async () => {}
   const settle = operation.hasAftermath ? server.settle : nothing
-  await floor?.use({ answers, scripts })
+  await baseline?.use({ answers, scripts })
 
   const common = { database, connections, next }
   const runReal = () => warmAndRun({ ...server, ...common, settle, seconds, warmUpSeconds })
-  const runHalfOf = (bare: Floor) =>
+  const runHalfOf = (bare: Baseline) =>
     warmAndRun({
       ...bare,
       ...common,
       settle: nothing,
       seconds: seconds / 2,
-      warmUpSeconds: floorWarmUpSeconds,
+      warmUpSeconds: baselineWarmUpSeconds,
     })
-  const before = floor && (await runHalfOf(floor))
+  const before = baseline && (await runHalfOf(baseline))
   const count = await runReal()
-  const after = floor && (await runHalfOf(floor))
+  const after = baseline && (await runHalfOf(baseline))
   const real = figuresOf(count)
   const { port, pid } = server
   const calm = { port, connections, next }
@@ -87,7 +87,7 @@ async function measureBoth(
     operation,
     real,
     calmP99Ms,
-    floor: before && after && figuresOf(added(before, after)),
+    baseline: before && after && figuresOf(added(before, after)),
   }
 }
 

@@ -17,10 +17,10 @@ export function writeResults(options: Options, standings: readonly BenchResult[]
     options: kept,
     standings: standings.map((standing) => ({
       ...standing,
-      measurements: standing.measurements.map(({ operation, real, calmP99Ms, floor }) => {
+      measurements: standing.measurements.map(({ operation, real, calmP99Ms, baseline }) => {
         const { name, label } = operation
-        const ratio = floor && real.perSecond / floor.perSecond
-        return { name, label, real, calmP99Ms, floor, ratio }
+        const ratio = baseline && real.perSecond / baseline.perSecond
+        return { name, label, real, calmP99Ms, baseline, ratio }
       }),
       ...(options.growth === undefined && { bars: barsOf(standing) }),
     })),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startFloor } from './baseline.ts'
+import { startBaseline } from './baseline.ts'
 import { makeFolder, removeFolder } from './children.ts'
 import { type DatabaseWanted, type Engine, makeDatabase } from './database.ts'
 import { median } from './figures.ts'
@@ -26,7 +26,7 @@ export interface BenchResult {
 export interface Plan extends Effort, DatabaseWanted {
   tickets: number
   only: readonly OperationName[]
-  hasFloor: boolean
+  hasBaseline: boolean
 }
 
 /** Seeds, serves and measures a desk of this size, and cleans up. */
@@ -41,9 +41,9 @@ export async function run(plan: Plan): Promise<BenchResult> {
     printLine(
       `Started in ${startMs.toFixed(0)} ms; ${idleMegabytes?.toFixed(0) ?? '-'} MB when idle`,
     )
-    const floor = plan.hasFloor ? await startFloor(folder, database) : undefined
-    const measurements = await measureAll(desk, { server, floor, database }, plan)
-    await floor?.stop()
+    const baseline = plan.hasBaseline ? await startBaseline(folder, database) : undefined
+    const measurements = await measureAll(desk, { server, baseline, database }, plan)
+    await baseline?.stop()
     await server.stop()
     const { engine, tickets } = plan
     return { engine, tickets, startMs, idleMegabytes, measurements }

@@ -5,7 +5,7 @@ import type { BenchResult } from './run.ts'
 import { barsOf, growthBar, type Target } from './targets.ts'
 
 const othersShareMax = 0.1
-const floorShareMin = 0.85
+const baselineShareMin = 0.85
 
 export function printStanding(standing: BenchResult): void {
   const { engine, tickets, measurements } = standing
@@ -65,19 +65,26 @@ const serverColumns: Column[] = [
   { title: 'requests/s', cell: ({ real }) => whole(real.perSecond) },
   { title: 'p50 ms', cell: ({ real }) => real.p50Ms.toFixed(2) },
   { title: 'p99 ms', cell: ({ real }) => real.p99Ms.toFixed(2) },
-  { title: 'half busy p99', cell: ({ calmP99Ms }) => calmP99Ms.toFixed(2) },
+  { title: 'half load p99', cell: ({ calmP99Ms }) => calmP99Ms.toFixed(2) },
   { title: 'CPU µs', cell: ({ real }) => micros(real.cpuMicroseconds) },
-  { title: 'floor requests/s', cell: ({ floor }) => (floor ? whole(floor.perSecond) : '-') },
+  {
+    title: 'baseline requests/s',
+    cell: ({ baseline }) => (baseline ? whole(baseline.perSecond) : '-'),
+  },
   {
     title: 'ratio',
-    cell: ({ real, floor }) => (floor ? (real.perSecond / floor.perSecond).toFixed(2) : '-'),
+    cell: ({ real, baseline }) =>
+      baseline ? (real.perSecond / baseline.perSecond).toFixed(2) : '-',
   },
-  { title: 'floor CPU µs', cell: ({ floor }) => micros(floor?.cpuMicroseconds) },
+  { title: 'baseline CPU µs', cell: ({ baseline }) => micros(baseline?.cpuMicroseconds) },
 ]
 
 const databaseColumns: Column[] = [
   { title: 'database CPU µs', cell: ({ real }) => micros(real.databaseCpuMicroseconds) },
-  { title: 'floor database CPU µs', cell: ({ floor }) => micros(floor?.databaseCpuMicroseconds) },
+  {
+    title: 'baseline database CPU µs',
+    cell: ({ baseline }) => micros(baseline?.databaseCpuMicroseconds),
+  },
 ]
 
 export const inOneLine = (measurement: Measurement) =>
@@ -88,8 +95,8 @@ export const inOneLine = (measurement: Measurement) =>
 
 /** Reasons to doubt the figures. */
 function notes(measurements: Measurement[], engine: Engine): string[] {
-  const others = measurements.map(({ real, floor }) =>
-    Math.max(real.othersBusyShare ?? 0, floor?.othersBusyShare ?? 0),
+  const others = measurements.map(({ real, baseline }) =>
+    Math.max(real.othersBusyShare ?? 0, baseline?.othersBusyShare ?? 0),
   )
   const disturbed = Math.max(...others)
   if (disturbed > othersShareMax) {
@@ -101,9 +108,10 @@ function notes(measurements: Measurement[], engine: Engine): string[] {
   if (engine === 'postgres') return []
   // Otherwise an idle baseline could have handled more, and the ratio is too good.
   return measurements
-    .filter(({ floor }) => (floor?.busyShare ?? 1) < floorShareMin)
+    .filter(({ baseline }) => (baseline?.busyShare ?? 1) < baselineShareMin)
     .map(
-      ({ operation }) => `${operation.label}: the load, not the floor, was the limit of the floor.`,
+      ({ operation }) =>
+        `${operation.label}: the load, not the baseline, was the limit of the baseline.`,
     )
 }
 

@@ -25,18 +25,21 @@ export function barsOf({ engine, startMs, idleMegabytes, measurements }: BenchRe
   ]
 }
 
-function barsOfOne({ operation, real, calmP99Ms, floor }: Measurement, engine: Engine): Target[] {
+function barsOfOne(
+  { operation, real, calmP99Ms, baseline }: Measurement,
+  engine: Engine,
+): Target[] {
   const { getRatio, createRatio, searchMs, listCpuMs } = wanted[engine]
   const { name, label, isSearch } = operation
-  const ratio = floor && real.perSecond / floor.perSecond
-  if (name === 'get') return [atLeast(`${label}, to the floor`, ratio, getRatio)]
-  if (name === 'create') return [atLeast(`${label}, to the floor`, ratio, createRatio)]
+  const ratio = baseline && real.perSecond / baseline.perSecond
+  if (name === 'get') return [atLeast(`${label}, to the baseline`, ratio, getRatio)]
+  if (name === 'create') return [atLeast(`${label}, to the baseline`, ratio, createRatio)]
   if (name === 'list' && listCpuMs !== undefined) {
     const { cpuMicroseconds: cpu } = real
     return [atMost(`${label}, CPU`, cpu === undefined ? cpu : cpu / 1_000, listCpuMs, 'ms')]
   }
   const p99Max = isSearch ? searchMs : name === 'counts' ? countsMs : undefined
-  return p99Max === undefined ? [] : [atMost(`${label}, p99, half busy`, calmP99Ms, p99Max, 'ms')]
+  return p99Max === undefined ? [] : [atMost(`${label}, p99, half load`, calmP99Ms, p99Max, 'ms')]
 }
 
 export function growthBar(label: string, factor: number | undefined): Target {
