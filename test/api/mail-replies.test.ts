@@ -156,6 +156,31 @@ describe('a public reply of an agent', () => {
   })
 })
 
+test('a reply is sent although the one before it was moved to a ticket that is deleted', async () => {
+  await desk.alice.patch(`/v1/mailboxes/${mailboxId}`, { send_delay_seconds: 60 })
+  const ticket = await createTicket()
+  const first = await reply(ticket.id, 'first')
+  await reply(ticket.id, 'second')
+  await desk.jobs.runDue()
+  const body = { comment_ids: [first.id], subject: 'Another matter' }
+  const split = await desk.bob.post(`/v1/tickets/${ticket.id}/split`, body)
+  assert.equal(split.status, 201, split.text)
+  assert.equal((await desk.bob.delete(`/v1/tickets/${split.body.id}`)).status, 204)
+  desk.clock.advance(61)
+  await desk.jobs.runDue()
+  assert.equal(server.received.length, 1)
+  assert.match(server.received[0]!.raw, /second/)
+})
+
+test('the Message-ID of a mailbox with an international domain is ASCII', async () => {
+  await desk.alice.patch(`/v1/mailboxes/${mailboxId}`, { address: 'hilfe@größe.example' })
+  const ticket = await createTicket()
+  await reply(ticket.id, 'hello')
+  await desk.jobs.runDue()
+  const { raw } = server.received[0]!
+  assert.match(header(raw, 'Message-ID')!, /^<[\w-]{22}@xn--gre-6ka8i\.example>$/)
+})
+
 test('internal notes, comments of customers and new tickets are never sent', async () => {
   const ticket = await createTicket()
   await reply(ticket.id, 'a note', { is_internal: true })

@@ -1,4 +1,4 @@
-import { findOnlyOrganization, findOrganization } from '../../accounts/organizations/store.ts'
+import { findNamedOrganization } from '../../accounts/organizations/store.ts'
 import { getUser } from '../../accounts/users/store.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import { type Caller, requireAuthorityOver } from '../../platform/access/permissions.ts'
@@ -32,11 +32,7 @@ export async function requestPasswordReset(
   { email, organization: slug }: PasswordResetRequest,
   now: string,
 ): Promise<void> {
-  const organization = await db.read((tx) =>
-    slug === undefined ? findOnlyOrganization(tx) : findOrganization(tx, slug),
-  )
-  if (organization === 'several')
-    throw invalid(['body', 'organization'], 'required when there is more than one organization')
+  const organization = await db.read((tx) => findNamedOrganization(tx, slug))
   if (organization === undefined) return
   const key = `${organization.id} ${emailKey(email)}`
   await db.transact(async (tx) =>

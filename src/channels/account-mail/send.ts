@@ -2,16 +2,15 @@ import * as m from '#messages'
 import { createInvitation, invitationUrl } from '../../accounts/invitations/create.ts'
 import { deleteInvitation, findInvitationOfUser } from '../../accounts/invitations/store.ts'
 import { getOrganization } from '../../accounts/organizations/store.ts'
-import { findUser, findUserByEmail, type StoredUser } from '../../accounts/users/store.ts'
+import { findUser, findUserByTypedEmail, type StoredUser } from '../../accounts/users/store.ts'
 import { type Attribution, asService } from '../../platform/access/attribution.ts'
 import type { Db, WriteTx } from '../../platform/db/db.ts'
 import { html } from '../../platform/http/html.ts'
 import type { JobCompletion, JobHandler, Shutdown } from '../../platform/jobs/types.ts'
 import { composeMail } from '../../platform/smtp/compose.ts'
 import { type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
-import { emailKey, uncomposedEmailKey } from '../../platform/text.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
-import { createMessageId } from '../mail/thread.ts'
+import { createMessageId } from '../mailboxes/message-id.ts'
 import { toDkimKey, toSmtpServer } from '../mailboxes/server.ts'
 import {
   findDefaultMailbox,
@@ -95,9 +94,7 @@ async function findRecoverableUser(
   email: string,
   now: string,
 ): Promise<StoredUser | undefined> {
-  const user =
-    (await findUserByEmail(tx, emailKey(email))) ??
-    (await findUserByEmail(tx, uncomposedEmailKey(email)))
+  const user = await findUserByTypedEmail(tx, email)
   if (!user?.is_active) return undefined
   const last = await findInvitationOfUser(tx, user.id)
   const isTooSoon = last !== undefined && addSeconds(last.created_at, resetIntervalSeconds) > now

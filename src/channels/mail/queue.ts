@@ -16,6 +16,7 @@ import {
   listMailboxesWithBlockedMails,
   listOrganizationsBehind,
   lockQueue,
+  releaseAllLanes,
 } from './store.ts'
 import { findSendingMailbox, openThread } from './thread.ts'
 
@@ -46,7 +47,8 @@ async function queueFrom(tx: WriteTx, now: string): Promise<number> {
   if (last === undefined) return 0
   advanceCursor(tx, last.position)
   for (const event of events) if (isReply(event)) await queueReply(tx, event.resource_id, now)
-  if (events.some(({ type }) => type === 'comment.deleted')) await releaseBlocked(tx, now)
+  if (events.some(({ type }) => /^(comment|ticket)\.deleted$/.test(type)))
+    await releaseBlocked(tx, now)
   return events.length
 }
 
@@ -95,6 +97,7 @@ async function queueReply(tx: WriteTx, commentId: string, now: string): Promise<
 /** A deleted comment takes its mail with it, also if others wait for that mail. */
 async function releaseBlocked(tx: WriteTx, now: string): Promise<void> {
   for (const { mailbox_id } of await listMailboxesWithBlockedMails(tx)) {
+    await releaseAllLanes(tx, mailbox_id, now)
     enqueueJob(tx, sendMailJob(mailbox_id, now), now)
   }
 }

@@ -9,7 +9,12 @@ import { type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import { toDkimKey, toSmtpServer } from '../mailboxes/server.ts'
 import { markMailboxFailing, markMailboxWorking } from '../mailboxes/state.ts'
-import { findMailboxWithSecrets, type MailboxWithSecrets } from '../mailboxes/store.ts'
+import {
+  findMailbox,
+  findMailboxWithSecrets,
+  type MailboxWithSecrets,
+  type StoredMailbox,
+} from '../mailboxes/store.ts'
 import { buildContent, type MailContent } from './content.ts'
 import { listRecipients, updateUnsentRecipients } from './recipient-store.ts'
 import { type AttemptOutcome, recordAttempt } from './record-attempt.ts'
@@ -20,7 +25,6 @@ import {
   findNextDueAt,
   insertContent,
   listDueMails,
-  releaseAllLanes,
   type StoredMail,
 } from './store.ts'
 
@@ -42,7 +46,6 @@ export interface SendOptions {
 export function createSendHandler(options: SendOptions): JobHandler {
   return async ({ organization_id, dedup_key: mailboxId }, shutdown) => {
     const sending = { ...options, organizationId: organization_id, mailboxId, shutdown }
-    await prepareQueue(sending)
     await sendDue(sending)
     return async (tx) => nextRunAt(tx, sending)
   }
@@ -64,7 +67,7 @@ const transact = <T>({ db, organizationId }: Sending, work: (tx: WriteTx) => Pro
 
 async function nextRunAt(rootTx: RootWriteTx, sending: Sending): Promise<string | undefined> {
   const tx = rootTx.in(sending.organizationId)
-  const mailbox = await findMailboxWithSecrets(tx, sending.mailboxId)
+  const mailbox = await findMailbox(tx, sending.mailboxId)
   const dueAt = await findNextDueAt(tx, sending.mailboxId)
   // Without a mailbox, what is due is ended as failed.
   if (mailbox === undefined || dueAt === undefined) return dueAt
@@ -74,14 +77,10 @@ async function nextRunAt(rootTx: RootWriteTx, sending: Sending): Promise<string 
 }
 
 /** Undefined unless the mailbox is failing. Its queue stands still, and no attempts are used up. */
-const retryAtOf = ({ state, last_error_at }: MailboxWithSecrets) =>
+const retryAtOf = ({ state, last_error_at }: StoredMailbox) =>
   state === 'failing' && last_error_at !== null
     ? addSeconds(last_error_at, failingRetrySeconds)
     : undefined
-
-async function prepareQueue(sending: Sending): Promise<void> {
-  await transact(sending, (tx) => releaseAllLanes(tx, sending.mailboxId, nowOf(sending)))
-}
 
 /** Several mails in parallel, but one per ticket, because only the first of a lane is ever due. */
 function sendDue(sending: Sending): Promise<void> {

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { mutation, query } from '../../platform/db/statement.ts'
+import { createMessageId } from '../mailboxes/message-id.ts'
 import { findDefaultMailbox, findMailbox, type StoredMailbox } from '../mailboxes/store.ts'
 
 interface StoredThread {
@@ -42,7 +42,3 @@ export async function openThread(tx: WriteTx, ticketId: string, { id, address }:
   }
   return { nextMessageId }
 }
-
-/** 128 random bits, so that nobody can guess the Message-ID of a mail that they did not receive. */
-export const createMessageId = (address: string) =>
-  `<${randomBytes(16).toString('base64url')}@${address.slice(address.lastIndexOf('@') + 1)}>`

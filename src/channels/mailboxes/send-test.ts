@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { callerGone } from '../../platform/errors.ts'
-import { domainOfEmail } from '../../platform/net/domain-name.ts'
 import { composeMail } from '../../platform/smtp/compose.ts'
 import type { MailMessage } from '../../platform/smtp/message.ts'
 import { type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
+import { createMessageId } from './message-id.ts'
 import type { MailboxTest, MailboxTestStep, TestStepName } from './schema.ts'
 import { toDkimKey, toSmtpServer } from './server.ts'
 import type { MailboxWithSecrets } from './store.ts'
@@ -61,7 +60,7 @@ function toTestMessage(
 ): MailMessage {
   const text = `This is a test. If you can read it, Bellhop can send mail from ${address}.`
   return {
-    messageId: `<${randomBytes(16).toString('hex')}@${domainOfEmail(address)}>`,
+    messageId: createMessageId(address),
     date: now,
     from: { name, address },
     to: [{ name: '', address: to }],

@@ -85,7 +85,7 @@ function assertAcceptable(
   if (after.address !== before.address) assertUsableAddress(after.address)
   if (!isServerChanged) return
   assertAllowedServer(after, act.smtp)
-  // Otherwise, whoever may change the server could have the stored password sent to their own.
+  // Otherwise, anyone who may change the server could have the stored password sent to their own.
   if (before.is_password_set && body.smtp?.password === undefined)
     throw invalid(['body', 'smtp', 'password'], 'required when another field of smtp changes')
 }
