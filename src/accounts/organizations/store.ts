@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query, rootMutation, rootQuery } from '../../platform/db/statement.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { Organization } from './schema.ts'
 
 export interface StoredOrganization {
@@ -80,12 +81,15 @@ export const listOrganizationsAcceptingRequests = (tx: RootReadTx, limit: number
 
 export const findFirstOrganization = (tx: RootReadTx) => tx.one(firstOrganization)
 
-/** The default where a request names none. */
-export async function findOnlyOrganization(
+/** The one that a body names, or else the only one. Throws if it must name one of several. */
+export async function findNamedOrganization(
   tx: RootReadTx,
-): Promise<StoredOrganization | 'several' | undefined> {
+  slug: string | undefined,
+): Promise<StoredOrganization | undefined> {
+  if (slug !== undefined) return findOrganization(tx, slug)
   const [only, other] = await tx.all(firstTwo)
-  return other === undefined ? only : 'several'
+  if (other === undefined) return only
+  throw invalid(['body', 'organization'], 'required when there is more than one organization')
 }
 
 export const findOrganization = (tx: RootReadTx, slug: string) =>

@@ -1,13 +1,13 @@
 import type { Db, RootReadTx, WriteTx } from '../../platform/db/db.ts'
-import { BellhopError, invalid } from '../../platform/errors.ts'
-import { emailKey, uncomposedEmailKey } from '../../platform/text.ts'
-import { findOnlyOrganization, findOrganization } from '../organizations/store.ts'
+import { BellhopError } from '../../platform/errors.ts'
+import { emailKey } from '../../platform/text.ts'
+import { findNamedOrganization } from '../organizations/store.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/hash.ts'
 import { findPassword, lockPassword, upsertPassword } from '../passwords/store.ts'
 import { passwordThrottleLimits } from '../passwords/verify.ts'
 import { codeThrottleLimit, consumeCode } from '../totp/consume.ts'
 import { isTotpEnabled } from '../totp/store.ts'
-import { findUser, findUserByEmail, type StoredUser } from '../users/store.ts'
+import { findUser, findUserByTypedEmail, type StoredUser } from '../users/store.ts'
 import { type CreatedSession, createSession, type SignInContext } from './create.ts'
 import type { SignIn } from './schema.ts'
 import { hasSignedInFrom } from './store.ts'
@@ -61,17 +61,11 @@ async function findAccount(
   { organization: slug, email }: SignIn,
   address: string,
 ): Promise<{ organizationId?: number; account?: Account }> {
-  const organization = await (slug === undefined
-    ? findOnlyOrganization(tx)
-    : findOrganization(tx, slug))
-  if (organization === 'several')
-    throw invalid(['body', 'organization'], 'required when there is more than one organization')
+  const organization = await findNamedOrganization(tx, slug)
   if (organization === undefined) return {}
   const organizationId = organization.id
   const orgTx = tx.in(organizationId)
-  const user =
-    (await findUserByEmail(orgTx, emailKey(email))) ??
-    (await findUserByEmail(orgTx, uncomposedEmailKey(email)))
+  const user = await findUserByTypedEmail(orgTx, email)
   if (user === undefined) return { organizationId }
   const account = {
     user,

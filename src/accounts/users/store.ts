@@ -1,6 +1,7 @@
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
+import { emailKey, uncomposedEmailKey } from '../../platform/text.ts'
 import type { User } from './schema.ts'
 
 /** `avatar_url` is built from the id of the avatar. */
@@ -66,6 +67,11 @@ export const lockUsers = (tx: WriteTx) => tx.one(organizationForUpdate)
 
 export const findUserByEmail = (tx: ReadTx, emailKey: string) =>
   tx.one(userByEmail, { email_key: emailKey })
+
+/** By an address as somebody typed it. Some were stored before they were compared in NFC. */
+export const findUserByTypedEmail = async (tx: ReadTx, email: string) =>
+  (await findUserByEmail(tx, emailKey(email))) ??
+  (await findUserByEmail(tx, uncomposedEmailKey(email)))
 
 export const listUsers = (tx: ReadTx, page: { skip: number; limit: number }) => tx.all(users, page)
 

@@ -3,7 +3,7 @@ import { isPrefix } from './grams.ts'
 import type { Lookup } from './search.ts'
 import type { GramShare, TextSample } from './text-sample.ts'
 
-/** So many grams leave few wrong candidates. */
+/** This many grams leave few wrong candidates. */
 const gramsMax = 3
 /** This many texts are scanned in the time in which one candidate is found and checked. */
 const scannedTexts = 3
