@@ -7,7 +7,7 @@ import { strongPassword } from '../support/people/browser.ts'
 import { checkAxe, everyLook, type Look, lightAndWide, twoLooks } from './support/axe.ts'
 import { admin } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
-import { settled } from './support/settled.ts'
+import { nothingLoads, settled } from './support/settled.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import type { Tab } from './support/tab.ts'
 import { makeWebhook } from './support/webhook.ts'
@@ -115,7 +115,7 @@ for (const [title, path, open, looks] of dialogs) {
     await goTo(page, typeof path === 'string' ? path : path())
     await open(page)
     await page.getByRole('dialog', { name: title }).waitFor()
-    await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' })
+    await nothingLoads(page)
     await screenshot(page, `dialog-${title.toLowerCase().replaceAll(/\W+/g, '-')}`)
     await checkAxe(page, looks)
     tab.demandNoComplaint()
