@@ -1,5 +1,6 @@
 import { asService } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
+import { isAddressInvalid } from '../../platform/mime/bounce-policy.ts'
 import type { RecipientResult } from '../../platform/smtp/smtp-client.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { createSuppression } from '../suppressions/create.ts'
@@ -30,9 +31,6 @@ const delaysSeconds = [
   ...Array<number>(8).fill(8 * hour),
 ]
 const attemptsStoredMax = 50
-
-/** Says that the address itself is wrong, not that the message or the sender is not wanted. */
-const unknownAddress = /\b5\.(?:1\.(?:1|2|3|6|10)|4\.4)\b/
 
 /** What one attempt has shown. */
 export interface AttemptOutcome extends MailAttempt {
@@ -104,7 +102,7 @@ async function recordRecipients(
     const state = stateAfter(result, mayRetry)
     const response = result?.response ?? attempt.error ?? attempt.response
     updateRecipient(tx, id, { email, state, response, now })
-    if (state === 'failed' && unknownAddress.test(response)) {
+    if (state === 'failed' && isAddressInvalid(null, response)) {
       await createSuppression(tx, { email, reason: 'rejected', detail: response }, asService(now))
     }
     states.push(state)

@@ -1,0 +1,103 @@
+import { type OriginalMail, readOriginal } from './bounce-original.ts'
+import { readComplaint, readDeliveryStatus, type StatusReport } from './bounce-report.ts'
+import { readBounceText } from './bounce-text.ts'
+import {
+  hasEmptyReturnPath,
+  localPartOf,
+  type ReadHeader,
+  toOneLine,
+  typeOf,
+} from './mail-fields.ts'
+import type { Bounce, BouncedRecipient } from './parsed-mail.ts'
+
+export interface MailReport {
+  header: ReadHeader
+  /** With their transfer encoding and charset decoded, in their order. */
+  parts: readonly { contentType: string; text: string }[]
+}
+
+/**
+ * A report of a mail server about a mail that was not delivered, is late, or is considered spam by its
+ * reader. Null for everything else, above all for mails of people about such reports.
+ */
+export function readBounce(report: MailReport): Bounce | null {
+  const isReport = typeOf(report.header('content-type')[0] ?? '') === 'multipart/report'
+  const isFromMailSystem = isSentByMailSystem(report.header)
+  if (!isReport && !isFromMailSystem) return null
+  const complaint = isReport
+    ? readFirst(report, /^message\/feedback-report$/, readComplaint)
+    : undefined
+  if (complaint !== undefined) return toBounce(report, complaint)
+  const status = readFirst(report, /^message\/(global-)?delivery-status$/, readDeliveryStatus)
+  if (status !== undefined) return toBounce(report, status)
+  if (!isFromMailSystem || isReplyOrForward(report.header('subject')[0] ?? '')) return null
+  const text = readFirst(report, /^text\/plain$/, readBounceText)
+  if (text !== undefined) return toBounce(report, text)
+  return toBounce(report, readFailedRecipients(report))
+}
+
+/** Undefined if there is no such part, or it cannot be understood. */
+function readFirst(
+  { parts }: MailReport,
+  type: RegExp,
+  read: (text: string) => StatusReport | undefined,
+): StatusReport | undefined {
+  const part = parts.find(({ contentType }) => type.test(typeOf(contentType)))
+  return part === undefined ? undefined : read(part.text)
+}
+
+/** Exim and Gmail name them in a header too. */
+function readFailedRecipients({ header, parts }: MailReport): StatusReport | undefined {
+  const addresses = header('x-failed-recipients').flatMap(splitAddresses)
+  if (addresses.length === 0) return undefined
+  const text = parts.find(({ contentType }) => typeOf(contentType) === 'text/plain')?.text ?? ''
+  const detail = toOneLine(text, 500)
+  return {
+    kind: 'failed',
+    recipients: addresses.map((address) => ({ address, status: null, detail })),
+  }
+}
+
+function toBounce(report: MailReport, found: StatusReport | undefined): Bounce | null {
+  if (found === undefined || found.kind === 'other') return null
+  const original = readOriginal(report.header, report.parts)
+  return {
+    kind: found.kind,
+    recipients: recipientsOf(found, original, report.header),
+    originalMessageId: original.messageId,
+    envelopeId: found.envelopeId ?? null,
+    originalSubject: original.subject,
+  }
+}
+
+function recipientsOf(
+  { kind, recipients, detail = '' }: StatusReport,
+  original: OriginalMail,
+  header: ReadHeader,
+): BouncedRecipient[] {
+  const named = recipients.filter(({ address }) => address !== '')
+  if (named.length > 0) return named
+  const [{ status = null, detail: words = detail } = {}] = recipients
+  const addresses =
+    kind === 'complaint' ? original.to : header('x-failed-recipients').flatMap(splitAddresses)
+  return addresses.map((address) => ({ address, status, detail: words }))
+}
+
+const splitAddresses = (value: string) =>
+  value
+    .split(/[\s,;<>]+/, 200)
+    .filter((word) => word.includes('@') && word.length <= 320)
+    .map((address) => address.toWellFormed())
+
+function isSentByMailSystem(header: ReadHeader): boolean {
+  return (
+    hasEmptyReturnPath(header) ||
+    /^(mailer-?daemon|postmaster|mail-?delivery-?(sub)?system)$/.test(
+      localPartOf(header('from')[0] ?? ''),
+    )
+  )
+}
+
+/** A postmaster is sometimes a person, who quotes reports. */
+const isReplyOrForward = (subject: string) =>
+  /^\s*(re|fwd?|aw|wg|tr|rv|sv|vs|antw|i|r)\s*:/i.test(subject)
