@@ -16,6 +16,10 @@ import { parseQueryString } from '../../src/platform/http/query-string.ts'
 import { RateLimiter } from '../../src/platform/http/rate-limiter.ts'
 import { parseRange } from '../../src/platform/http/send-bytes.ts'
 import { compileValidator } from '../../src/platform/http/validate.ts'
+import { readAuthentication } from '../../src/platform/mime/authentication.ts'
+import { detectAutomatic } from '../../src/platform/mime/automatic.ts'
+import { readBounce } from '../../src/platform/mime/bounce.ts'
+import { isAddressInvalid } from '../../src/platform/mime/bounce-policy.ts'
 import { isAddressRange, isIpInRanges, normalizeIp } from '../../src/platform/net/ip-address.ts'
 import { isDateOnly, parseTimestamp } from '../../src/platform/time.ts'
 
@@ -76,6 +80,24 @@ const readers: Record<string, (text: string) => unknown> = {
       gate.reauthenticate(request, {} as FastifyReply, 'read tickets').catch(() => {})
     }
   },
+  'headers of a mail': (text) => [
+    detectAutomatic(() => [text]),
+    readAuthentication([`mx; ${text}`], 'mx', 'x.example'),
+    isAddressInvalid(null, `550 ${text}`),
+  ],
+  'report of a bounce': (text) => {
+    const types = ['text/plain', 'message/delivery-status', 'message/rfc822']
+    for (const before of [
+      '',
+      'Subject: =?utf-8?Q?',
+      'This is the mail system at host x\n',
+      'Action: failed\n',
+    ]) {
+      const parts = types.map((contentType) => ({ contentType, text: before + text }))
+      readBounce({ header: (name) => (name === 'return-path' ? ['<>'] : [text]), parts })
+      readBounce({ header: () => ['<>', text], parts: parts.slice(0, 1) })
+    }
+  },
   address: (text) => [normalizeIp(text), isAddressRange(text), isIpInRanges(text, ['::/0'])],
 }
 
@@ -83,6 +105,7 @@ const readers: Record<string, (text: string) => unknown> = {
 const seeds = [
   ...'a| |0|.|-|+|%|&|"|\\|\\"|[|{|,|:|\0|é|İ|\ud800|😀|\u0301'.split('|'),
   ...'a.|a@|@.|a=|a&|&a|a-|%2|%20|" |""| "|[]|{}|{"":|[[],'.split('|'),
+  ...'\n|<|>|=?|?=|=?b?q?|;|=|(|\n-|a@a:\n|\n a'.split('|'),
   ...'0.|1:|::|:0|/0|ffff:|2026-|n1|Bearer '.split('|'),
 ]
 
