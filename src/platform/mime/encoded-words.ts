@@ -1,54 +1,53 @@
-// Encoded words of RFC 2047, as in `=?utf-8?Q?caf=C3=A9?=`.
+import { decodeText } from './charset.ts'
+import { createTransferDecoder } from './transfer-encoding.ts'
 
-const word = /=\?([\w:.+-]{1,40})(?:\*[\w-]{0,20})?\?([bq])\?([^?\s]{0,1000})\?=/gi
+/** `=?charset?encoding?text?=`; the charset may be followed by `*language`. */
+const encodedWord = /=\?([^?\s]{1,60})\?([bq])\?([^?]*)\?=/gi
 
-/** A word in an unknown charset stays as it is. */
+interface Word {
+  charset: string
+  bytes: Buffer
+}
+
+/**
+ * Decodes RFC 2047. More is accepted than the standard allows: words within quotes, next to each other,
+ * and characters whose bytes are in two words.
+ */
 export function decodeWords(text: string): string {
-  let decoded = ''
+  if (!text.includes('=?')) return text
+  let result = ''
   let end = 0
-  let pending: { charset: string; bytes: Buffer; source: string } | undefined
+  let pending: Word | undefined
   const flush = () => {
-    if (pending !== undefined)
-      decoded += decodeBytes(pending.charset, pending.bytes) ?? pending.source
+    if (pending !== undefined) result += decodeWord(pending)
     pending = undefined
   }
-  for (const match of text.matchAll(word)) {
-    const [source, charset = '', encoding = '', content = ''] = match
+  for (const match of text.matchAll(encodedWord)) {
     const between = text.slice(end, match.index)
-    const bytes = toBytes(encoding, content)
-    end = match.index + source.length
-    // A character may be divided between two words, and spaces between words do not count.
-    if (
-      pending !== undefined &&
-      between.trim() === '' &&
-      pending.charset === charset.toLowerCase()
-    ) {
-      pending.bytes = Buffer.concat([pending.bytes, bytes])
-      pending.source += between + source
-      continue
+    const word = toWord(match)
+    // White space between two words is not part of the text.
+    const isNext = pending !== undefined && between.trim() === ''
+    if (isNext && pending?.charset === word.charset) {
+      pending.bytes = Buffer.concat([pending.bytes, word.bytes])
+    } else {
+      flush()
+      if (!isNext) result += between
+      pending = word
     }
-    const wasWord = pending !== undefined
-    flush()
-    if (!wasWord || between.trim() !== '') decoded += between
-    pending = { charset: charset.toLowerCase(), bytes, source }
+    end = match.index + match[0].length
   }
   flush()
-  return decoded + text.slice(end)
+  return result + text.slice(end)
 }
 
-function toBytes(encoding: string, content: string): Buffer {
-  if (encoding.toLowerCase() === 'b') return Buffer.from(content, 'base64')
-  const spaced = content.replaceAll('_', ' ')
-  const bytes = spaced.replaceAll(/=([0-9a-f]{2})/gi, (_match, hex) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  )
-  return Buffer.from(bytes, 'latin1')
+function toWord([, charset, encoding, text]: RegExpExecArray): Word {
+  const isBase64 = encoding!.toLowerCase() === 'b'
+  const decode = createTransferDecoder(isBase64 ? 'base64' : 'quoted-printable')
+  const encoded = isBase64 ? text! : text!.replaceAll('_', '=20')
+  const bytes = Buffer.concat([decode.write(Buffer.from(encoded)), decode.end()])
+  return { charset: charset!.toLowerCase().replace(/\*.*$/, ''), bytes }
 }
 
-function decodeBytes(charset: string, bytes: Buffer): string | undefined {
-  try {
-    return new TextDecoder(charset).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
+const decodeWord = ({ charset, bytes }: Word) =>
+  // An unknown charset in a header is not worth telling anybody about.
+  decodeText(bytes, { charset, problems: new Set() })

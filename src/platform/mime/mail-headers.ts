@@ -1,0 +1,70 @@
+import { parseAddresses, toOneLine } from './addresses.ts'
+import { detectAutomatic } from './automatic.ts'
+import { decodeWords } from './encoded-words.ts'
+import { allValues, decodeRawValue, type HeaderFields } from './header.ts'
+import { parseMailDate } from './mail-date.ts'
+import type { ParsedMail } from './parsed-mail.ts'
+
+const idsMax = 100
+/** Of a line in a header. */
+const idCharactersMax = 998
+const authenticationResultsMax = 20
+const authenticationResultCharactersMax = 2_000
+const markerCharactersMax = 1_000
+
+type Headers = Omit<ParsedMail, 'bounce' | 'text' | 'quotedFrom' | 'html' | 'files' | 'problems'>
+
+export function readHeaders(fields: HeaderFields, fallbackCharset: string): Headers {
+  const raw = (name: string) =>
+    allValues(fields, name).map((value) => decodeRawValue(value, fallbackCharset))
+  const decoded = headerReader(fields, fallbackCharset)
+  const addresses = (name: string) => parseAddresses(raw(name))
+  return {
+    from: addresses('from'),
+    sender: addresses('sender'),
+    replyTo: addresses('reply-to'),
+    to: addresses('to'),
+    cc: addresses('cc'),
+    deliveredTo: ['delivered-to', 'x-original-to', 'envelope-to', 'x-forwarded-to'].flatMap(
+      (name) => addresses(name).map(({ address }) => address),
+    ),
+    subject: decoded('subject')[0] ?? '',
+    date: parseMailDate(raw('date')[0] ?? ''),
+    messageId: parseIds(raw('message-id'))[0] ?? null,
+    inReplyTo: parseIds(raw('in-reply-to')).slice(-idsMax),
+    references: parseIds(raw('references')).slice(-idsMax),
+    authenticationResults: raw('authentication-results')
+      .slice(0, authenticationResultsMax)
+      .map((value) => cut(toOneLine(value), authenticationResultCharactersMax)),
+    receivedCount: raw('received').length,
+    automatic: detectAutomatic(decoded),
+    listId: toListId(decoded('list-id')[0] ?? ''),
+    deskMarker: cut(decoded('x-bellhop-desk')[0] ?? '', markerCharactersMax) || null,
+  }
+}
+
+/** Values by name in lower case, in one line each. */
+export const headerReader = (fields: HeaderFields, fallbackCharset: string) => (name: string) =>
+  allValues(fields, name).map((value) =>
+    toOneLine(decodeWords(decodeRawValue(value, fallbackCharset))),
+  )
+
+/** With angle brackets. Long ones may have been folded; some programs leave the brackets out. */
+function parseIds(values: readonly string[]): string[] {
+  return values.flatMap((value) => {
+    const text = toOneLine(value)
+    const ids = text.includes('<')
+      ? Array.from(text.matchAll(/<([^<>]+)>/g), ([, id]) => id!.replaceAll(/\s+/g, ''))
+      : text.split(/[\s,]+/).filter((word) => word.includes('@'))
+    return ids
+      .filter(({ length }) => length > 0 && length <= idCharactersMax - 2)
+      .map((id) => `<${id}>`)
+  })
+}
+
+function toListId(value: string): string | null {
+  const id = /<([^<>]+)>\s*$/.exec(value)?.[1] ?? value
+  return cut(id.trim(), markerCharactersMax) || null
+}
+
+const cut = (text: string, charactersMax: number) => text.slice(0, charactersMax).toWellFormed()

@@ -1,0 +1,71 @@
+import { parentPort } from 'node:worker_threads'
+import type { FileWriter } from './contents.ts'
+import { parseMail } from './parse-mail.ts'
+import { chunkBytesMax, type FromParser, type ToParser } from './parser-messages.ts'
+
+const port = parentPort!
+let receive = (_message: ToParser) => {}
+
+port.on('message', (message: ToParser) => {
+  // An error ends the thread; `mail-parser.ts` starts a new one.
+  if (message.type === 'parse') void parse()
+  else receive(message)
+})
+send({ type: 'ready' })
+
+async function parse(): Promise<void> {
+  send({ type: 'parsed', mail: await parseMail(pullChunks(), openFile) })
+}
+
+function send(message: FromParser, transfer: ArrayBuffer[] = []): void {
+  port.postMessage(message, transfer)
+}
+
+function ask(question: FromParser, transfer: ArrayBuffer[] = []): Promise<ToParser> {
+  const { promise, resolve } = Promise.withResolvers<ToParser>()
+  receive = resolve
+  send(question, transfer)
+  return promise
+}
+
+async function* pullChunks(): AsyncGenerator<Buffer> {
+  for (;;) {
+    const answer = await ask({ type: 'pull' })
+    if (answer.type !== 'chunk' || answer.bytes === null) return
+    yield Buffer.from(answer.bytes.buffer)
+  }
+}
+
+async function openFile(file: { name: string; contentType: string }): Promise<FileWriter> {
+  let isWanted = (await ask({ type: 'file', ...file })).type === 'next'
+  let buffer = Buffer.alloc(0)
+  let filled = 0
+  const flush = async () => {
+    const bytes = filled === buffer.length ? buffer : Buffer.from(buffer.subarray(0, filled))
+    isWanted = (await sendData(bytes)).type === 'next'
+    buffer = Buffer.alloc(0)
+    filled = 0
+  }
+  return {
+    async write(bytes) {
+      for (let offset = 0; isWanted && offset < bytes.length; ) {
+        // Not from Node's pool, which must not be transferred.
+        if (buffer.length === 0) buffer = Buffer.allocUnsafeSlow(chunkBytesMax)
+        const copied = bytes.copy(buffer, filled, offset)
+        offset += copied
+        filled += copied
+        if (filled === buffer.length) await flush()
+      }
+    },
+    async end() {
+      if (isWanted && filled > 0) await flush()
+      await ask({ type: 'file_end' })
+    },
+  }
+}
+
+function sendData(bytes: Buffer): Promise<ToParser> {
+  const isWhole = bytes.byteLength === bytes.buffer.byteLength
+  const own = isWhole ? (bytes as Buffer<ArrayBuffer>) : new Uint8Array(bytes)
+  return ask({ type: 'data', bytes: new Uint8Array(own.buffer) }, [own.buffer])
+}
