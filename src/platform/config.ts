@@ -1,4 +1,6 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { isWellFormedKey } from './access/key-format.ts'
 import { isAddressRange } from './net/ip-address.ts'
@@ -31,6 +33,8 @@ export interface Config {
   webhookPrivateTargets: boolean | string[]
   /** Non-public addresses of mail servers that mailboxes may use: all, none, or these ranges. */
   mailPrivateTargets: boolean | string[]
+  /** Where mail is received; undefined means nowhere. */
+  smtpListener: SmtpListenerSettings | undefined
   logLevel: string
 }
 
@@ -50,6 +54,14 @@ interface PostgresSettings extends SearchSettings {
   connectionsMax: number
   /** Other timeouts are derived from it (see `db/postgres/client.ts`). */
   timeoutMs: number
+}
+
+interface SmtpListenerSettings {
+  host: string
+  port: number
+  mode: 'smtp' | 'lmtp'
+  /** PEM, for STARTTLS. */
+  tls: { key: string; cert: string } | undefined
 }
 
 /** An invalid setting. The process prints the message and exits. */
@@ -102,6 +114,7 @@ function readSettings(environment: Environment): Config {
     metricsToken: metricsToken(secret('BELLHOP_METRICS_TOKEN')),
     webhookPrivateTargets: privateTargets('BELLHOP_WEBHOOK_ALLOW_PRIVATE', text),
     mailPrivateTargets: privateTargets('BELLHOP_MAIL_ALLOW_PRIVATE', text),
+    smtpListener: smtpListener(text),
     logLevel: oneOf('BELLHOP_LOG_LEVEL', text('BELLHOP_LOG_LEVEL') ?? 'info', logLevels),
   }
 }
@@ -114,13 +127,13 @@ function readSecret(
 ): string | undefined {
   if (file === undefined) return value
   if (value !== undefined) throw new ConfigError(`${name} and ${name}_FILE must not both be set`)
-  const content = readSecretFile(`${name}_FILE`, file).replace(/\r?\n$/, '')
+  const content = readSettingFile(`${name}_FILE`, file).replace(/\r?\n$/, '')
   // Not the default: an empty DATABASE_URL_FILE would start an empty desk.
   if (content === '') throw new ConfigError(`${name}_FILE: ${file} is empty`)
   return content
 }
 
-function readSecretFile(name: string, file: string): string {
+function readSettingFile(name: string, file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -213,6 +226,52 @@ function privateTargets(
     throw new ConfigError(`${name} must be true, false, or addresses and CIDR ranges`)
   }
   return ranges
+}
+
+function smtpListener(
+  text: (name: string) => string | undefined,
+): SmtpListenerSettings | undefined {
+  const address = text('BELLHOP_SMTP_LISTEN')
+  const mode = oneOf('BELLHOP_SMTP_MODE', text('BELLHOP_SMTP_MODE') ?? 'smtp', ['smtp', 'lmtp'])
+  const tls = smtpTls(text('BELLHOP_SMTP_TLS_CERT'), text('BELLHOP_SMTP_TLS_KEY'))
+  if (address === undefined) return undefined
+  const [, ipv6, name, port = ''] =
+    /^(?:\[([\da-f:.]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(address) ?? []
+  const host = ipv6 ?? name
+  if (host === undefined || Number(port) > 65_535 || (ipv6 !== undefined && !isIPv6(ipv6))) {
+    throw new ConfigError(
+      'BELLHOP_SMTP_LISTEN must be an address and a port, such as 127.0.0.1:2525 or [::1]:2525',
+    )
+  }
+  return { host, port: Number(port), mode: mode as 'smtp' | 'lmtp', tls }
+}
+
+function smtpTls(certFile: string | undefined, keyFile: string | undefined) {
+  const [certName, keyName] = ['BELLHOP_SMTP_TLS_CERT', 'BELLHOP_SMTP_TLS_KEY']
+  if (certFile === undefined && keyFile === undefined) return undefined
+  if (keyFile === undefined) throw new ConfigError(`${certName} requires ${keyName}`)
+  if (certFile === undefined) throw new ConfigError(`${keyName} requires ${certName}`)
+  const cert = readSettingFile(certName, certFile)
+  const key = readSettingFile(keyName, keyFile)
+  const parse = <T>(read: () => T, message: string): T => {
+    try {
+      return read()
+    } catch {
+      throw new ConfigError(message)
+    }
+  }
+  const certificate = parse(
+    () => new X509Certificate(cert),
+    `${certName}: ${certFile} is not a PEM certificate`,
+  )
+  const privateKey = parse(
+    () => createPrivateKey(key),
+    `${keyName}: ${keyFile} is not a PEM key without a passphrase`,
+  )
+  if (!certificate.checkPrivateKey(privateKey)) {
+    throw new ConfigError(`${keyName}: ${keyFile} is not the key of ${certFile}`)
+  }
+  return { key, cert }
 }
 
 function corsOrigin(value: string): string {

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { generateKey } from '../../src/platform/access/key-format.ts'
 import { ConfigError, readConfig } from '../../src/platform/config.ts'
+import { mailCertificate, mailCertificateKey } from '../support/fixtures/mail-certificate.ts'
 import { makeDataDir, runCli } from '../support/process/process.ts'
 import { refusedStart } from '../support/process/process-ends.ts'
 
@@ -59,6 +63,22 @@ const wrong: Record<string, string[]> = {
   ],
   BELLHOP_WEBHOOK_ALLOW_PRIVATE: ['yes', '1', '10.0.0.0/33', 'hooks.example', '10.0.0.1,'],
   BELLHOP_MAIL_ALLOW_PRIVATE: ['yes', '1', '10.0.0.0/33', 'mail.example', '10.0.0.1,'],
+  BELLHOP_SMTP_LISTEN: [
+    '2525',
+    ':2525',
+    '127.0.0.1',
+    '127.0.0.1:',
+    '127.0.0.1:65536',
+    '127.0.0.1:smtp',
+    'smtp://127.0.0.1:2525',
+    '::1:2525',
+    '[::1]',
+    '[127.0.0.1]:2525',
+    'a b:2525',
+  ],
+  BELLHOP_SMTP_MODE: ['SMTP', 'esmtp', 'pop3'],
+  BELLHOP_SMTP_TLS_CERT: ['/none/cert.pem'],
+  BELLHOP_SMTP_TLS_KEY: ['/none/key.pem'],
   BELLHOP_LOG_LEVEL: ['loud', 'INFO', '30'],
 }
 
@@ -93,6 +113,59 @@ test('BELLHOP_TRUST_PROXY requires BELLHOP_PUBLIC_URL', () => {
   assert.throws(() => readConfig(trusted), /^Error: BELLHOP_PUBLIC_URL is required/)
   const { trustProxy } = readConfig({ ...trusted, BELLHOP_PUBLIC_URL: 'https://x.example' })
   assert.deepEqual(trustProxy, ['127.0.0.1', '10.0.0.0/8'])
+})
+
+test('mail is received nowhere unless an address is set', () => {
+  assert.equal(readConfig({}).smtpListener, undefined)
+  assert.equal(readConfig({ BELLHOP_SMTP_LISTEN: ' ' }).smtpListener, undefined)
+  const cases: [address: string, host: string, port: number][] = [
+    ['127.0.0.1:2525', '127.0.0.1', 2525],
+    ['[::1]:25', '::1', 25],
+    ['localhost:0', 'localhost', 0],
+  ]
+  for (const [address, host, port] of cases) {
+    const { smtpListener } = readConfig({ BELLHOP_SMTP_LISTEN: address })
+    assert.deepEqual(smtpListener, { host, port, mode: 'smtp', tls: undefined })
+  }
+  const lmtp = readConfig({ BELLHOP_SMTP_LISTEN: '127.0.0.1:24', BELLHOP_SMTP_MODE: 'lmtp' })
+  assert.equal(lmtp.smtpListener?.mode, 'lmtp')
+})
+
+test('the certificate for receiving mail has to be readable, and has to match its key', async () => {
+  await using data = await makeDataDir()
+  const file = (name: string, content: string) => {
+    const path = join(data.path, name)
+    writeFileSync(path, content)
+    return path
+  }
+  const cert = file('cert.pem', mailCertificate)
+  const key = file('key.pem', mailCertificateKey)
+  const { privateKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const read = (certFile: string, keyFile: string) =>
+    readConfig({
+      BELLHOP_SMTP_LISTEN: '127.0.0.1:2525',
+      BELLHOP_SMTP_TLS_CERT: certFile,
+      BELLHOP_SMTP_TLS_KEY: keyFile,
+    }).smtpListener?.tls
+  assert.deepEqual(read(cert, key), { key: mailCertificateKey, cert: mailCertificate })
+  const none = join(data.path, 'none.pem')
+  const other = file('other.pem', privateKey)
+  const text = file('text.pem', 'not a certificate')
+  const rejections: [cert: string, key: string, message: string][] = [
+    [none, key, `BELLHOP_SMTP_TLS_CERT: cannot read ${none} (ENOENT)`],
+    [cert, none, `BELLHOP_SMTP_TLS_KEY: cannot read ${none} (ENOENT)`],
+    [text, key, `BELLHOP_SMTP_TLS_CERT: ${text} is not a PEM certificate`],
+    [cert, text, `BELLHOP_SMTP_TLS_KEY: ${text} is not a PEM key without a passphrase`],
+    [cert, other, `BELLHOP_SMTP_TLS_KEY: ${other} is not the key of ${cert}`],
+    ['', key, 'BELLHOP_SMTP_TLS_KEY requires BELLHOP_SMTP_TLS_CERT'],
+    [cert, '', 'BELLHOP_SMTP_TLS_CERT requires BELLHOP_SMTP_TLS_KEY'],
+  ]
+  for (const [certFile, keyFile, message] of rejections)
+    assert.throws(() => read(certFile, keyFile), new ConfigError(message))
 })
 
 test('the command line rejects an invalid setting like the server', async () => {
