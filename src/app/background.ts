@@ -3,6 +3,9 @@ import {
   createInvitationMailHandler,
   createPasswordResetMailHandler,
 } from '../channels/account-mail/send.ts'
+import { createImportHandler, type ImportOptions } from '../channels/inbound-mail/import.ts'
+import { importMailKind } from '../channels/inbound-mail/jobs.ts'
+import { sweepAbandonedMails, sweepRawMails } from '../channels/inbound-mail/sweep.ts'
 import { queueReplies } from '../channels/mail/queue.ts'
 import { createSendHandler, type SendOptions } from '../channels/mail/send.ts'
 import { sendMailKind } from '../channels/mailboxes/jobs.ts'
@@ -36,15 +39,18 @@ export const jobKinds = [
   sendMailKind,
   invitationMailKind,
   passwordResetMailKind,
+  importMailKind,
 ] as const
 
 interface JobOptions extends BackgroundOptions {
   webhooks: DeliverOptions
   mail: SendOptions
+  imports: ImportOptions
 }
 
 /** Every kind of background job and its handler. */
-export function createJobRunner({ db, clock, onError, webhooks, mail }: JobOptions): JobRunner {
+export function createJobRunner(options: JobOptions): JobRunner {
+  const { db, clock, onError, webhooks, mail, imports } = options
   const kinds: Record<(typeof jobKinds)[number], JobHandler> = {
     [deliverKind]: createDeliverHandler(webhooks),
     [cleanupKind]: createCleanupHandler(db, clock),
@@ -52,6 +58,7 @@ export function createJobRunner({ db, clock, onError, webhooks, mail }: JobOptio
     [sendMailKind]: createSendHandler(mail),
     [invitationMailKind]: createInvitationMailHandler(mail),
     [passwordResetMailKind]: createPasswordResetMailHandler(mail),
+    [importMailKind]: createImportHandler(imports),
   }
   const followLog = async () => {
     const hasMoreEvents = await dispatchEvents(db, clock)
@@ -61,9 +68,13 @@ export function createJobRunner({ db, clock, onError, webhooks, mail }: JobOptio
   return new JobRunner({ db, clock, kinds, enqueuePending: followLog, onError })
 }
 
-/** All cleanup by age; events only if a retention period is set. */
-export function createSweeper(options: BackgroundOptions & { eventDays: number | undefined }) {
-  const { eventDays, ...rest } = options
+interface SweepOptions extends BackgroundOptions {
+  eventDays: number | undefined
+  mailRawDays: number | undefined
+}
+
+/** All cleanup by age; events and the bytes of mails only if a retention period is set. */
+export function createSweeper({ eventDays, mailRawDays, ...rest }: SweepOptions) {
   const sweeps = [
     sweepUnclaimedFiles,
     sweepUploads,
@@ -71,7 +82,9 @@ export function createSweeper(options: BackgroundOptions & { eventDays: number |
     sweepIdempotencyRecords,
     sweepDeliveries,
     sweepCompanyLinks,
+    sweepAbandonedMails,
   ]
+  if (mailRawDays !== undefined) sweeps.push(sweepRawMails(mailRawDays))
   if (eventDays !== undefined) sweeps.push(sweepEvents(eventDays))
   return new Sweeper({ ...rest, sweeps })
 }

@@ -7,6 +7,8 @@ import * as sessions from '../accounts/sessions/routes.ts'
 import * as totp from '../accounts/totp/routes.ts'
 import * as users from '../accounts/users/routes.ts'
 import * as accountMail from '../channels/account-mail/routes.ts'
+import * as postedMail from '../channels/inbound-mail/posted-routes.ts'
+import * as inboundMail from '../channels/inbound-mail/routes.ts'
 import * as mail from '../channels/mail/routes.ts'
 import * as mailboxes from '../channels/mailboxes/routes.ts'
 import * as participants from '../channels/participants/routes.ts'
@@ -277,6 +279,16 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/outbound-mails/{mail_id}', 'read comments', mail.get),
   route('POST', '/v1/outbound-mails/{mail_id}/retry', 'change comments', mail.retry),
   route('POST', '/v1/outbound-mails/{mail_id}/cancel', 'change comments', mail.cancel),
+  route('GET', '/v1/inbound-mails', 'read comments', inboundMail.list),
+  route('POST', '/v1/inbound-mails', 'change tickets', inboundMail.create),
+  route('GET', '/v1/inbound-mails/{mail_id}', 'read comments', inboundMail.get),
+  route('DELETE', '/v1/inbound-mails/{mail_id}', 'delete comments', inboundMail.remove),
+  route('GET', '/v1/inbound-mails/{mail_id}/raw', 'read comments', inboundMail.raw),
+  route('GET', '/v1/inbound-mails/{mail_id}/page', 'read comments', inboundMail.page),
+  route('POST', '/v1/inbound-mails/{mail_id}/import', 'change comments', inboundMail.importNow),
+  route('POST', '/mail/{token}', 'anyone', postedMail.receive),
+  route('POST', '/mail/{token}/mailgun', 'anyone', postedMail.receiveMailgun),
+  route('POST', '/mail/{token}/sendgrid', 'anyone', postedMail.receiveSendgrid),
   route('GET', '/v1/suppressions', 'read comments', suppressions.list),
   route('POST', '/v1/suppressions', 'change comments', suppressions.create),
   route('DELETE', '/v1/suppressions/{suppression_id}', 'change comments', suppressions.remove),
@@ -291,6 +303,7 @@ export const routes: readonly Route[] = [
   route('POST', '/v1/mailboxes/{mailbox_id}/test', 'change mailboxes', mailboxes.test),
   route('POST', '/v1/mailboxes/{mailbox_id}/dkim', 'change mailboxes', mailboxes.createDkim),
   route('DELETE', '/v1/mailboxes/{mailbox_id}/dkim', 'change mailboxes', mailboxes.deleteDkim),
+  route('POST', '/v1/mailboxes/{mailbox_id}/token', 'change mailboxes', mailboxes.rotateToken),
 
   route('GET', '/v1/audit', 'read the audit log', events.audit),
 

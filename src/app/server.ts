@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { createAuthenticator } from '../accounts/api-keys/authenticate.ts'
 import { KeyUsageRecorder } from '../accounts/sessions/key-usage.ts'
+import { observeImports, registerInboundMetrics } from '../channels/inbound-mail/metrics.ts'
 import { observeMailAttempts, registerMailMetrics } from '../channels/mail/metrics.ts'
 import { sendErrorOrPage } from '../channels/portal/page/unknown.ts'
 import { PresenceRegistry } from '../desk/presence/registry.ts'
@@ -45,6 +46,7 @@ import { InstrumentedDb } from '../platform/metrics/instrumented-db.ts'
 import { Metrics } from '../platform/metrics/registry.ts'
 import { RequestMetrics } from '../platform/metrics/requests.ts'
 import { registerServerMetrics } from '../platform/metrics/server.ts'
+import { MailParser } from '../platform/mime/mail-parser.ts'
 import { isIpInRanges } from '../platform/net/ip-address.ts'
 import { Outbound } from '../platform/net/outbound.ts'
 import { SmtpClient } from '../platform/smtp/smtp-client.ts'
@@ -105,11 +107,24 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const outbound = new Outbound(config.webhookPrivateTargets)
   const smtp = new SmtpClient(config.mailPrivateTargets)
   const live = tellLive(app, { db, clock, log, gate })
-  runInBackground(app, { config, db, clock, log, outbound, smtp, metrics })
+  const identity = await options.db.read(readIdentity)
+  const mailParser = new MailParser()
+  runInBackground(app, {
+    config,
+    db,
+    clock,
+    log,
+    outbound,
+    smtp,
+    metrics,
+    identity,
+    mailParser,
+  })
 
   registerServerMetrics(app, metrics, { db: options.db, engine: config.database.engine })
   registerWebhookMetrics(metrics, { db: options.db, clock })
   registerMailMetrics(metrics, { db: options.db, clock })
+  registerInboundMetrics(metrics, { db: options.db, clock })
   registerJobMetrics(metrics, { db: options.db, clock, kinds: jobKinds })
   metrics.gauge('bellhop_event_stream_clients', 'Open event streams.', () => live.count)
   app.decorate('metrics', { registry: metrics, token: config.metricsToken })
@@ -132,6 +147,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     knownPaths,
     outbound,
     smtp,
+    mailParser,
+    identity,
     publicUrl,
     sendError,
     fileBytesMax: config.attachmentBytesMax,
@@ -139,7 +156,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     uploadQuota: new UploadQuota(db.counters, config.publicUploadBytesPerDay),
     rateLimit: config.rateLimit,
     credentialThrottle: new CredentialThrottle(db.counters, config.authRateLimit),
-    cursors: createSealedCursors(await options.db.read(readIdentity)),
+    cursors: createSealedCursors(identity),
   })
   return app
 }
@@ -227,13 +244,16 @@ function runInBackground(
     smtp: SmtpClient
     metrics: Metrics
     config: Config
+    identity: string
+    mailParser: MailParser
   },
 ): void {
-  const { config, db, clock, log, outbound, smtp, metrics } = options
+  const { config, db, clock, log, outbound, smtp, metrics, identity, mailParser } = options
   const sweeper = createSweeper({
     db,
     clock,
     eventDays: config.eventDays,
+    mailRawDays: config.mailRawDays,
     onError: (error) => log.error({ err: error }, 'cleanup failed'),
   })
   const jobs = createJobRunner({
@@ -245,7 +265,18 @@ function runInBackground(
       clock,
       smtp,
       publicUrl: config.publicUrl,
+      identity,
       onAttempt: observeMailAttempts(metrics),
+    },
+    imports: {
+      db,
+      clock,
+      parser: mailParser,
+      identity,
+      fileBytesMax: config.attachmentBytesMax,
+      storageBytesMax: config.storageBytesMax,
+      onImport: observeImports(metrics),
+      onError: (error) => log.error({ err: error }, 'failed to import a mail'),
     },
     onError: (error) => log.error({ err: error }, 'job failed'),
   })
@@ -262,6 +293,7 @@ function runInBackground(
     await Promise.all([sweeper.close(), jobsEnd])
     outbound.close()
     smtp.close()
+    await mailParser.close()
   })
 }
 
@@ -289,13 +321,17 @@ const exposedHeaders = [
   'content-range',
 ]
 
-/** JSON is parsed by our own strict parser; bodies of other types are discarded. */
+/** JSON is parsed by our own strict parser; mails by their endpoint; other bodies are discarded. */
 function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     jsonContentType,
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: Buffer) => parseJsonBody(body),
+  )
+  app.addContentTypeParser(
+    ['message/rfc822', 'application/x-www-form-urlencoded'],
+    (_request, _body, done) => done(null, undefined),
   )
   app.addContentTypeParser('*', async (_request: FastifyRequest, body: NodeJS.ReadableStream) => {
     body.resume()

@@ -24,6 +24,8 @@ export interface Config {
   publicUploadBytesPerDay: number
   /** Events are deleted after this many days; undefined means never. */
   eventDays: number | undefined
+  /** The bytes of incoming mails are deleted after this many days; undefined means never. */
+  mailRawDays: number | undefined
   /** Addresses and ranges of proxies whose X-Forwarded headers are trusted; false for none. */
   trustProxy: false | string[]
   corsOrigins: string[]
@@ -109,6 +111,7 @@ function readSettings(environment: Environment): Config {
     eventDays: text('BELLHOP_EVENT_RETENTION_DAYS')
       ? number('BELLHOP_EVENT_RETENTION_DAYS', 0, { min: 1, max: 36_500 })
       : undefined,
+    mailRawDays: number('BELLHOP_MAIL_RETENTION_DAYS', 365, { max: 36_500 }) || undefined,
     trustProxy: trustProxy(text('BELLHOP_TRUST_PROXY') ?? 'false'),
     corsOrigins: (text('BELLHOP_CORS_ORIGINS')?.split(',') ?? []).map(corsOrigin),
     metricsToken: metricsToken(secret('BELLHOP_METRICS_TOKEN')),

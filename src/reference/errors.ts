@@ -51,7 +51,8 @@ export function documentedErrors(route: Route): DocumentedError[] {
       add(403, `Insufficient permissions. Required scope: ${scope}`, permissionError(scope, roles))
   }
   if (!isAlwaysAnswered(route.path)) add(429, 'Rate limit exceeded. Try again in 12 seconds.')
-  const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params ?? endpoint.upload
+  const takesInput =
+    endpoint.body ?? endpoint.query ?? endpoint.params ?? endpoint.upload ?? endpoint.rawBody
   // A body is parsed even if the endpoint takes none.
   const readsBody = method !== 'GET'
   if (takesInput !== undefined || readsBody) add(400, malformedExample(route))

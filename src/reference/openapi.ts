@@ -110,6 +110,11 @@ function requestBody(
     const schema = { type: 'object', required: ['file'], properties: { file } }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
+  if (endpoint.rawBody !== undefined) {
+    const { contentType, description } = endpoint.rawBody
+    const schema = { type: 'string', format: 'binary', description }
+    return { requestBody: { required: true, content: { [contentType]: { schema } } } }
+  }
   if (endpoint.body === undefined) return {}
   const schema = collectSchema(endpoint.body as SchemaFields, schemas)
   const content = { 'application/json': { schema, example: buildExample(endpoint.body) } }

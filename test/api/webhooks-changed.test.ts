@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { createJobRunner } from '../../src/app/background.ts'
 import type { JobRunner } from '../../src/platform/jobs/runner.ts'
+import { MailParser } from '../../src/platform/mime/mail-parser.ts'
 import { Outbound } from '../../src/platform/net/outbound.ts'
 import { SmtpClient } from '../../src/platform/smtp/smtp-client.ts'
 import { waitFor } from '../support/assert/until.ts'
@@ -35,7 +36,17 @@ beforeEach(async () => {
     clock,
     onError,
     webhooks: { db, clock, outbound, onAttempt },
-    mail: { db, clock, smtp: new SmtpClient(false), publicUrl: undefined, onAttempt },
+    mail: { db, clock, smtp: new SmtpClient(false), publicUrl: undefined, identity: '', onAttempt },
+    imports: {
+      db,
+      clock,
+      parser: new MailParser(),
+      identity: '',
+      fileBytesMax: 0,
+      storageBytesMax: 0,
+      onImport: () => {},
+      onError,
+    },
   })
 })
 afterEach(async () => {

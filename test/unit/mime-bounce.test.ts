@@ -332,7 +332,7 @@ describe('encoded words', () => {
     ['=?iso-8859-1?Q?=E9?= =?utf-8?Q?=C3=A9?=', 'éé'],
     ['=?iso-2022-jp?B?GyRCRnxLXBsoQg==?=', '日本'],
     ['=?utf-8*en?Q?hello?=', 'hello'],
-    ['=?x-unknown?Q?a?=', '=?x-unknown?Q?a?='],
+    ['=?x-unknown?Q?a?=', 'a'],
     ['=?utf-8?Q?open', '=?utf-8?Q?open'],
   ]
   for (const [text, decoded] of cases) test(text, () => assert.equal(decodeWords(text), decoded))

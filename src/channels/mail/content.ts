@@ -3,6 +3,7 @@ import { renderMarkdown } from '../../desk/comments/markdown.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
 import { type Html, html, trustedHtml } from '../../platform/http/html.ts'
 import type { MailMessage } from '../../platform/smtp/message.ts'
+import { deskMarkerHeader, toReplyAddress } from '../mailboxes/message-id.ts'
 import type { StoredMailbox } from '../mailboxes/store.ts'
 import { listRecipients } from './recipient-store.ts'
 import { findReply, listReplyFiles, type Reply, type ReplyFile } from './reply-store.ts'
@@ -26,7 +27,7 @@ export async function buildContent(
   tx: ReadTx,
   mail: StoredMail,
   mailbox: StoredMailbox,
-  options: { publicUrl: string | undefined; now: string },
+  options: { publicUrl: string | undefined; deskMarker: string; now: string },
 ): Promise<MailContent | undefined> {
   const reply = await findReply(tx, mail.comment_id)
   if (reply === undefined) return undefined
@@ -37,16 +38,23 @@ export async function buildContent(
     ...(tooLarge.length > 0 ? [m.mail_reply_filesLeftOut({ names: namesOf(tooLarge) })] : []),
     ...(link === undefined ? [] : [m.mail_reply_link]),
   ]
-  const parts = { reply, signature: mailbox.signature, notes, link }
+  const parts = { reply, signature: mailbox.signature, notes, link, replyKey: mail.reply_key }
+  const from = { name: senderName(reply, mailbox), address: mailbox.address }
   return {
     message: {
       ...(await threadHeaders(tx, mail)),
       date: options.now,
-      from: { name: senderName(reply, mailbox), address: mailbox.address },
+      from,
       to: addressesOf(recipients, 'to'),
       cc: addressesOf(recipients, 'cc'),
+      replyTo: mailbox.is_plus_addressed
+        ? { ...from, address: toReplyAddress(from.address, mail.reply_key) }
+        : undefined,
       subject: replySubject(reply.subject),
-      headers: { 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
+      headers: {
+        'X-Auto-Response-Suppress': 'OOF, AutoReply',
+        [deskMarkerHeader]: options.deskMarker,
+      },
       text: toText(parts),
       html: toHtml(parts).text,
     },
@@ -103,19 +111,22 @@ interface Parts {
   signature: string
   notes: readonly string[]
   link: string | undefined
+  /** Most mail programs quote it in an answer. */
+  replyKey: string
 }
 
 /** Markdown is meant to be read as text. `-- ` starts a signature, which mail programs fold. */
-function toText({ reply, signature, notes, link }: Parts): string {
-  const foot = [...notes, ...(link === undefined ? [] : [link])].join('\n')
+function toText({ reply, signature, notes, link, replyKey }: Parts): string {
+  const foot = [...notes, ...(link === undefined ? [] : [link]), `ref:${replyKey}`].join('\n')
   return [reply.body, signature && `-- \n${signature}`, foot].filter(Boolean).join('\n\n')
 }
 
-const toHtml = ({ reply, signature, notes, link }: Parts): Html => html`<!doctype html>
+const toHtml = ({ reply, signature, notes, link, replyKey }: Parts): Html => html`<!doctype html>
 <html><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
 <body style="font-family: system-ui, sans-serif; font-size: 15px; line-height: 1.5">
 ${trustedHtml(reply.body_html)}
 ${signature !== '' && html`<div style="opacity: .75; margin-top: 16px">${trustedHtml(renderMarkdown(signature))}</div>`}
 ${notes.map((note) => html`<p style="opacity: .75; font-size: 13px">${note}</p>`)}
 ${link !== undefined && html`<p style="font-size: 13px"><a href="${link}">${link}</a></p>`}
+<p style="color: #888; font-size: 1px; line-height: 1px">ref:${replyKey}</p>
 </body></html>`

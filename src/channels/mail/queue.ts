@@ -6,6 +6,7 @@ import type { Db, WriteTx } from '../../platform/db/db.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import { sendMailJob } from '../mailboxes/jobs.ts'
+import { createReplyKey } from '../mailboxes/message-id.ts'
 import { insertRecipient } from './recipient-store.ts'
 import { resolveRecipients } from './recipients.ts'
 import { findReply } from './reply-store.ts'
@@ -78,6 +79,7 @@ async function queueReply(tx: WriteTx, commentId: string, now: string): Promise<
     comment_id: commentId,
     lane: reply.ticket_id,
     message_id: thread.nextMessageId(),
+    reply_key: createReplyKey(),
     state: !isSendable ? 'failed' : isFirst ? 'queued' : 'blocked',
     send_at: sendAt,
     due_at: isFirst ? sendAt : null,

@@ -19,7 +19,7 @@ const update = mutation(`
 
 const setUnsent = mutation(`
   UPDATE mail_recipients SET state = :state, updated_at = :now
-  WHERE organization_id = :organization_id AND mail_id = :mail_id AND state <> 'sent'`)
+  WHERE organization_id = :organization_id AND mail_id = :mail_id AND state NOT IN ('sent', 'bounced')`)
 
 export const listRecipients = (tx: ReadTx, mailId: string) => tx.all(ofMail, { mail_id: mailId })
 

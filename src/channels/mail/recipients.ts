@@ -1,6 +1,6 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import { emailKey } from '../../platform/text.ts'
-import { listMailboxAddresses } from '../mailboxes/store.ts'
+import { listMailboxAddresses } from '../mailboxes/address-store.ts'
 import { listParticipants } from '../participants/store.ts'
 import { findSuppression } from '../suppressions/store.ts'
 import type { Reply } from './reply-store.ts'
@@ -20,7 +20,7 @@ export async function resolveRecipients(
     { role: 'to' as const, email: customer_email, name: customer_name },
     ...participants.map(({ email, name }) => ({ role: 'cc' as const, email, name })),
   ]
-  const seen = new Set((await listMailboxAddresses(tx)).map(emailKey))
+  const seen = new Set((await listMailboxAddresses(tx)).map(({ address }) => emailKey(address)))
   const recipients: MailRecipient[] = []
   for (const person of people) {
     if (seen.has(emailKey(person.email))) continue

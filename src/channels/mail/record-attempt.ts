@@ -66,6 +66,7 @@ export async function recordAttempt(
     finished_at: isFinished ? now : null,
     attempt_count: mail.attempt_count + 1,
     attempts: addAttempt(mail.attempts, attempt),
+    relay_id: relayIdOf(attempt.response),
   })
   if (state !== mail.state) recordMailEvent(tx, asService(now), `mail.${state}`, mail)
   if (isFinished) {
@@ -118,6 +119,10 @@ function stateAfter(result: RecipientResult | undefined, mayRetry: boolean): Rec
 
 const addAttempt = (attempts: string, attempt: MailAttempt) =>
   JSON.stringify([...(JSON.parse(attempts) as MailAttempt[]), attempt].slice(-attemptsStoredMax))
+
+/** Amazon SES replaces the Message-ID, and says by what. Answers then refer to that one. */
+const relayIdOf = (response: string) =>
+  /^250 (?:2\.0\.0 )?Ok:? ([0-9a-f]{16}-[0-9a-f-]{20,60})/i.exec(response)?.[1] ?? null
 
 /** So that retries do not arrive all at once. */
 const jitter = (seconds: number) => Math.round(seconds * (1 + Math.random() / 10))

@@ -75,6 +75,12 @@ export async function finishMail(
 export const recordMailEvent = (
   tx: WriteTx,
   act: Attribution,
-  type: 'mail.queued' | 'mail.sent' | 'mail.deferred' | 'mail.failed' | 'mail.canceled',
+  type:
+    | 'mail.queued'
+    | 'mail.sent'
+    | 'mail.deferred'
+    | 'mail.failed'
+    | 'mail.canceled'
+    | 'mail.bounced',
   { id, ticket_id }: Pick<StoredMail, 'id' | 'ticket_id'>,
 ): void => recordEvent(tx, act, { type, resourceId: id, ticketId: ticket_id })

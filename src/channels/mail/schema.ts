@@ -20,6 +20,7 @@ export const recipientStates = [
   'queued',
   'deferred',
   'sent',
+  'bounced',
   'failed',
   'suppressed',
   'canceled',
@@ -35,7 +36,7 @@ export const MailRecipient = object(
     name: text({ example: 'Maya Chen' }),
     state: enumOf(recipientStates, {
       description:
-        '`deferred`: the mail server asked to try again later. `failed`: it rejected the address or the message. `suppressed`: not sent, because the address is suppressed.',
+        '`deferred`: the mail server asked to try again later. `bounced`: it accepted the mail, but sent it back later. `failed`: it rejected the address or the message. `suppressed`: not sent, because the address is suppressed.',
       example: 'sent',
     }),
     response: nullable(

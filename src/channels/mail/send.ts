@@ -7,6 +7,7 @@ import { composeMail } from '../../platform/smtp/compose.ts'
 import type { MailFile } from '../../platform/smtp/message.ts'
 import { type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
+import { createDeskMarker } from '../mailboxes/message-id.ts'
 import { toDkimKey, toSmtpServer } from '../mailboxes/server.ts'
 import { markMailboxFailing, markMailboxWorking } from '../mailboxes/state.ts'
 import {
@@ -38,6 +39,8 @@ export interface SendOptions {
   clock: Clock
   smtp: SmtpClient
   publicUrl: string | undefined
+  /** Of the database. */
+  identity: string
   /** Called for every attempt that reached a result. */
   onAttempt: (state: MailState, durationMs: number) => void
 }
@@ -143,13 +146,14 @@ function getContent(
   mailbox: MailboxWithSecrets,
   { id }: StoredMail,
 ): Promise<MailContent | undefined> {
-  const { publicUrl } = sending
+  const { publicUrl, identity, organizationId } = sending
+  const deskMarker = createDeskMarker(identity, organizationId)
   return transact(sending, async (tx) => {
     const mail = await findMailForUpdate(tx, id)
     if (mail === undefined || mail.finished_at !== null) return undefined
     if (mail.content !== null) return JSON.parse(mail.content) as MailContent
     const now = nowOf(sending)
-    const content = await buildContent(tx, mail, mailbox, { publicUrl, now })
+    const content = await buildContent(tx, mail, mailbox, { publicUrl, deskMarker, now })
     if (content === undefined) {
       updateUnsentRecipients(tx, id, 'canceled', now)
       await finishMail(tx, mail, 'canceled', asService(now))

@@ -9,6 +9,8 @@ export interface StoredMail extends Omit<OutboundMail, 'recipients' | 'next_atte
   seq: number
   /** Mails of one lane are sent in order: the id of the ticket when it was queued. */
   lane: string
+  /** In the address to reply to and in the text. */
+  reply_key: string
   send_at: string
   due_at: string | null
   /** JSON. */
@@ -17,8 +19,8 @@ export interface StoredMail extends Omit<OutboundMail, 'recipients' | 'next_atte
   content: string | null
 }
 
-const columns = `m.seq, m.id, m.mailbox_id, c.ticket_id, m.comment_id, m.lane, m.message_id, m.state,
-  m.send_at, m.due_at, m.finished_at, m.attempt_count, m.attempts, m.content, m.created_at`
+const columns = `m.seq, m.id, m.mailbox_id, c.ticket_id, m.comment_id, m.lane, m.message_id, m.reply_key,
+  m.state, m.send_at, m.due_at, m.finished_at, m.attempt_count, m.attempts, m.content, m.created_at`
 
 const from = 'FROM outbound_mails m JOIN comments c ON c.id = m.comment_id'
 
@@ -40,10 +42,10 @@ const firstDue = query<{ due_at: string | null }>(`
   WHERE organization_id = :organization_id AND mailbox_id = :mailbox_id AND due_at IS NOT NULL`)
 
 const insert = mutation(`
-  INSERT INTO outbound_mails (organization_id, id, mailbox_id, comment_id, lane, message_id, state,
-    send_at, due_at, finished_at, attempt_count, attempts, created_at)
-  VALUES (:organization_id, :id, :mailbox_id, :comment_id, :lane, :message_id, :state,
-    :send_at, :due_at, :finished_at, 0, '[]', :created_at)`)
+  INSERT INTO outbound_mails (organization_id, id, mailbox_id, comment_id, lane, message_id,
+    reply_key, state, send_at, due_at, finished_at, attempt_count, attempts, created_at)
+  VALUES (:organization_id, :id, :mailbox_id, :comment_id, :lane, :message_id,
+    :reply_key, :state, :send_at, :due_at, :finished_at, 0, '[]', :created_at)`)
 
 const hasUnfinished = query<{ is_any: boolean }>(`
   SELECT EXISTS (
@@ -88,8 +90,13 @@ const saveContent = mutation(`
 const record = mutation(`
   UPDATE outbound_mails SET state = :state, due_at = :due_at, finished_at = :finished_at,
     attempt_count = :attempt_count, attempts = :attempts,
+    relay_id = coalesce(:relay_id, relay_id),
     content = CASE WHEN CAST(:finished_at AS text) IS NULL THEN content END
   WHERE organization_id = :organization_id AND id = :id AND finished_at IS NULL`)
+
+const setBounced = mutation(`
+  UPDATE outbound_mails SET state = 'failed'
+  WHERE organization_id = :organization_id AND id = :id AND state = 'sent'`)
 
 const postpone = mutation(`
   UPDATE outbound_mails SET due_at = :due_at
@@ -101,10 +108,21 @@ const reopen = mutation(`
   WHERE organization_id = :organization_id AND id = :id`)
 
 /** With `+`, as in `mailListQuery`. */
+/** Of mails in both directions. The one that opened a ticket has no comment. */
 const lastMessageIds = query<{ message_id: string }>(`
-  SELECT m.message_id ${from}
-  WHERE c.organization_id = :organization_id AND c.ticket_id = :ticket_id AND +m.seq < :seq
-  ORDER BY +m.seq DESC LIMIT :limit`)
+  SELECT message_id FROM (
+    SELECT m.message_id, m.created_at, m.seq ${from}
+    WHERE c.organization_id = :organization_id AND c.ticket_id = :ticket_id AND +m.seq < :seq
+    UNION ALL
+    SELECT i.message_id, i.received_at, i.seq FROM comments c JOIN inbound_mails i ON i.comment_id = c.id
+    WHERE c.organization_id = :organization_id AND c.ticket_id = :ticket_id
+      AND c.is_internal IS FALSE AND i.message_id IS NOT NULL
+    UNION ALL
+    SELECT i.message_id, i.received_at, i.seq FROM inbound_mails i
+    WHERE i.organization_id = :organization_id AND i.ticket_id = :ticket_id
+      AND i.state = 'imported' AND i.message_id IS NOT NULL
+  ) AS thread
+  ORDER BY created_at DESC, seq DESC LIMIT :limit`)
 
 const cursor = query<{ position: number }>(`
   SELECT position FROM mail_cursors WHERE organization_id = :organization_id`)
@@ -173,11 +191,16 @@ export interface MailUpdate {
   finished_at: string | null
   attempt_count: number
   attempts: string
+  /** The Message-ID that the mail server gave it, if it said so. */
+  relay_id?: string | null
 }
 
 /** False if it is finished already. Deletes the content of a mail that is now. */
 export const updateMailRow = async (tx: WriteTx, update: MailUpdate) =>
-  (await tx.run(record, { ...update })) === 1
+  (await tx.run(record, { relay_id: null, ...update })) === 1
+
+/** It was sent, but came back for at least one recipient. */
+export const markMailBounced = (tx: WriteTx, id: string) => tx.run(setBounced, { id })
 
 export const postponeMail = (tx: WriteTx, id: string, until: string) =>
   tx.run(postpone, { id, due_at: until })

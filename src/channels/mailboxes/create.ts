@@ -1,9 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { teamExists } from '../../desk/tickets/store.ts'
 import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
-import { UniqueViolation, type WriteTx } from '../../platform/db/db.ts'
+import { type ReadTx, UniqueViolation, type WriteTx } from '../../platform/db/db.ts'
 import { BellhopError, invalid } from '../../platform/errors.ts'
 import type { SmtpClient } from '../../platform/smtp/smtp-client.ts'
+import { emailKey } from '../../platform/text.ts'
+import { listMailboxAddresses, replaceAddresses } from './address-store.ts'
 import { mailboxChanges } from './history.ts'
 import { type MailboxCreate, mailboxesMax } from './schema.ts'
 import { assertAllowedServer, assertUsableAddress, normalizeHost } from './server.ts'
@@ -23,7 +26,7 @@ export const tooManyMailboxes = `The organization has reached the limit of ${mai
 
 export async function createMailbox(
   tx: WriteTx,
-  { smtp, ...body }: MailboxCreate,
+  { smtp, incoming = {}, ...body }: MailboxCreate,
   act: MailboxAttribution,
 ): Promise<StoredMailbox> {
   const password = smtp.password ?? null
@@ -42,6 +45,13 @@ export async function createMailbox(
     dkim_public_key: null,
     signature: body.signature ?? '',
     send_delay_seconds: body.send_delay_seconds ?? 10,
+    assigned_team_id: incoming.assigned_team_id ?? null,
+    priority: incoming.priority ?? 'medium',
+    category: incoming.category ?? null,
+    agents_by_mail: incoming.agents_by_mail ?? 'note',
+    is_plus_addressed: incoming.is_plus_addressed ?? false,
+    is_separate: incoming.is_separate ?? false,
+    authserv_id: incoming.authserv_id ?? null,
     state: 'ok',
     last_error: null,
     last_error_at: null,
@@ -50,6 +60,7 @@ export async function createMailbox(
   }
   assertUsableAddress(mailbox.address)
   assertAllowedServer(mailbox, act.smtp)
+  await assertTeamExists(tx, mailbox.assigned_team_id)
   await lockMailboxes(tx)
   const count = await countMailboxes(tx)
   if (count >= mailboxesMax) throw new BellhopError('conflict', tooManyMailboxes)
@@ -58,6 +69,7 @@ export async function createMailbox(
     moveMailCursorToEnd(tx)
   } else if (mailbox.is_default) await unsetDefault(tx, act)
   await rejectDuplicate(insertMailbox(tx, mailbox, password))
+  await setAddresses(tx, mailbox, incoming.aliases ?? [])
   const changes = mailboxChanges({}, mailbox, password !== null)
   recordEvent(tx, act, { type: 'mailbox.created', resourceId: mailbox.id, changes })
   return mailbox
@@ -71,6 +83,26 @@ export async function unsetDefault(tx: WriteTx, act: Attribution): Promise<void>
   await updateMailboxRow(tx, after)
   const changes = mailboxChanges(before, after, false)
   recordEvent(tx, act, { type: 'mailbox.updated', resourceId: before.id, changes })
+}
+
+export async function assertTeamExists(tx: ReadTx, id: string | null): Promise<void> {
+  if (id === null || (await teamExists(tx, id))) return
+  throw invalid(['body', 'incoming', 'assigned_team_id'], 'team does not exist')
+}
+
+/** Each address belongs to one mailbox. */
+export async function setAddresses(
+  tx: WriteTx,
+  { id, address }: StoredMailbox,
+  aliases: readonly string[],
+): Promise<void> {
+  const own = new Map([address, ...aliases].map((each) => [emailKey(each), each]))
+  const taken = (await listMailboxAddresses(tx)).find(
+    (other) => other.mailbox_id !== id && own.has(emailKey(other.address)),
+  )
+  if (taken !== undefined)
+    throw invalid(['body', 'incoming', 'aliases'], `${taken.address} belongs to another mailbox`)
+  await replaceAddresses(tx, id, [...own.values()])
 }
 
 export async function rejectDuplicate(write: Promise<unknown>): Promise<void> {

@@ -17,6 +17,13 @@ const otherFields = [
   'smtp_security',
   'dkim_selector',
   'send_delay_seconds',
+  'assigned_team_id',
+  'priority',
+  'category',
+  'agents_by_mail',
+  'is_plus_addressed',
+  'is_separate',
+  'authserv_id',
 ] as const satisfies (keyof StoredMailbox)[]
 
 /** Never a secret: of a password only that it was set. */

@@ -1,4 +1,6 @@
+import type { ReadTx } from '../../platform/db/db.ts'
 import { handler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
+import { listAliases } from './address-store.ts'
 import { createMailbox, tooManyMailboxes } from './create.ts'
 import { deleteMailbox } from './delete.ts'
 import { generateDkimKeys, removeDkim, setDkim } from './dkim.ts'
@@ -11,12 +13,14 @@ import {
   MailboxPath,
   MailboxTest,
   MailboxTestRequest,
+  MailboxToken,
   MailboxUpdate,
 } from './schema.ts'
 import { sendTestMail } from './send-test.ts'
 import { toApiDkim, toApiMailbox } from './serialize.ts'
 import { markMailboxWorking } from './state.ts'
-import { getMailbox, getMailboxWithSecrets, listMailboxes } from './store.ts'
+import { getMailbox, getMailboxWithSecrets, listMailboxes, type StoredMailbox } from './store.ts'
+import { createToken } from './tokens.ts'
 import { updateMailbox } from './update.ts'
 
 export const list = readHandler({
@@ -25,7 +29,8 @@ export const list = readHandler({
   query: MailboxListQuery,
   response: { status: 200, schema: MailboxList, description: 'The mailboxes, without passwords.' },
   async handle(tx, { query: { limit = 100, offset = 0 } }) {
-    return (await listMailboxes(tx, { limit, offset })).map(toApiMailbox)
+    const mailboxes = await listMailboxes(tx, { limit, offset })
+    return Promise.all(mailboxes.map((mailbox) => withAliases(tx, mailbox)))
   },
 })
 
@@ -36,7 +41,7 @@ export const create = writeHandler({
   body: MailboxCreate,
   response: { status: 201, schema: Mailbox, description: 'The mailbox, without its password.' },
   errors: { 409: tooManyMailboxes },
-  handle: async (tx, call) => toApiMailbox(await createMailbox(tx, call.body, call)),
+  handle: async (tx, call) => withAliases(tx, await createMailbox(tx, call.body, call)),
 })
 
 export const get = readHandler({
@@ -44,7 +49,7 @@ export const get = readHandler({
   params: MailboxPath,
   response: { status: 200, schema: Mailbox, description: 'The mailbox, without its password.' },
   errors: { 404: 'Mailbox not found' },
-  handle: async (tx, { params }) => toApiMailbox(await getMailbox(tx, params.mailbox_id)),
+  handle: async (tx, { params }) => withAliases(tx, await getMailbox(tx, params.mailbox_id)),
 })
 
 export const update = writeHandler({
@@ -56,7 +61,7 @@ export const update = writeHandler({
   response: { status: 200, schema: Mailbox, description: 'The updated mailbox.' },
   errors: { 404: 'Mailbox not found' },
   handle: async (tx, call) =>
-    toApiMailbox(await updateMailbox(tx, call.params.mailbox_id, call.body, call)),
+    withAliases(tx, await updateMailbox(tx, call.params.mailbox_id, call.body, call)),
 })
 
 export const remove = writeHandler({
@@ -111,3 +116,24 @@ export const deleteDkim = writeHandler({
     await removeDkim(tx, call.params.mailbox_id, call)
   },
 })
+
+export const rotateToken = writeHandler({
+  summary: 'Create an address to post mails to',
+  description:
+    'For providers that forward mail by HTTP: they post it to this address, as `message/rfc822`, or with `/mailgun` or `/sendgrid` added to it in the form of these providers. An earlier address works for another 24 hours.',
+  params: MailboxPath,
+  response: {
+    status: 201,
+    schema: MailboxToken,
+    description: 'The address.',
+    containsSecret: true,
+  },
+  errors: { 404: 'Mailbox not found' },
+  async handle(tx, call) {
+    const token = await createToken(tx, call.params.mailbox_id, call)
+    return { url: `${call.publicUrl}/mail/${token}` }
+  },
+})
+
+const withAliases = async (tx: ReadTx, mailbox: StoredMailbox) =>
+  toApiMailbox(mailbox, await listAliases(tx, mailbox.id))

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { priorities } from '../../desk/tickets/schema.ts'
 import {
   array,
   boolean,
@@ -17,6 +18,8 @@ import { listLimit, listOffset } from '../../platform/http/paging.ts'
 
 /** Per organization. */
 export const mailboxesMax = 50
+/** Per mailbox. */
+const aliasesMax = 20
 
 const address = email({
   description: 'The sender of replies. Unique within the organization.',
@@ -82,6 +85,49 @@ const password = nullable(
   }),
 )
 
+export const agentsByMail = ['note', 'reply', 'off'] as const
+
+const incoming = {
+  aliases: array(email({ example: 'help@acme.example' }), {
+    maxItems: aliasesMax,
+    description: 'Other addresses whose mail arrives in this mailbox.',
+    example: ['help@acme.example'],
+  }),
+  assigned_team_id: nullable(
+    uuid({
+      description: 'The team of new tickets.',
+      example: '019a8b5e-1a2b-7c3d-8e4f-5a6b7c8d9e0f',
+    }),
+  ),
+  priority: enumOf(priorities, { description: 'Of new tickets.', example: 'medium' }),
+  category: nullable(text({ maxLength: 100, description: 'Of new tickets.', example: 'Accounts' })),
+  agents_by_mail: enumOf(agentsByMail, {
+    description:
+      'What becomes of the mail of an agent who is in copy and answers by mail: an internal note, a reply to the customer, or nothing until somebody decides.',
+    example: 'note',
+  }),
+  is_plus_addressed: boolean({
+    description:
+      'Whether answers go to an address such as `support+k3jh@acme.example`, which says which ticket they belong to. Only if the mail server delivers these to the mailbox.',
+    example: false,
+  }),
+  is_separate: boolean({
+    description:
+      'Whether a mail that also arrives in another mailbox becomes a ticket here as well. Otherwise it becomes one ticket.',
+    example: false,
+  }),
+  authserv_id: nullable(
+    text({
+      minLength: 1,
+      maxLength: 253,
+      pattern: '^[^\\s;]+$',
+      description:
+        'The name by which your mail server signs `Authentication-Results`. Only these are trusted; without it, senders count as not checked.',
+      example: 'mx.acme.example',
+    }),
+  ),
+}
+
 export const Dkim = object(
   {
     selector: text({ example: 'bh4k2m9x7q' }),
@@ -117,6 +163,7 @@ export const Mailbox = object(
     }),
     signature,
     send_delay_seconds: sendDelaySeconds,
+    incoming: object(incoming),
     state: enumOf(['ok', 'failing'], {
       description:
         '`failing`: the mail server rejected the sign-in or the sender. Mails wait until the settings are changed or a test succeeds.',
@@ -147,10 +194,33 @@ export const MailboxCreate = object(
     }),
     signature: optional({ ...signature, default: '' }),
     send_delay_seconds: optional({ ...sendDelaySeconds, default: 10 }),
+    incoming: optional(
+      object({
+        aliases: optional({ ...incoming.aliases, default: [] }),
+        assigned_team_id: optional({ ...incoming.assigned_team_id, default: null }),
+        priority: optional({ ...incoming.priority, default: 'medium' }),
+        category: optional({ ...incoming.category, default: null }),
+        agents_by_mail: optional({ ...incoming.agents_by_mail, default: 'note' }),
+        is_plus_addressed: optional({ ...incoming.is_plus_addressed, default: false }),
+        is_separate: optional({ ...incoming.is_separate, default: false }),
+        authserv_id: optional({ ...incoming.authserv_id, default: null }),
+      }),
+    ),
   },
   { title: 'MailboxCreate' },
 )
 export type MailboxCreate = Static<typeof MailboxCreate>
+
+const incomingUpdate = {
+  aliases: optional(incoming.aliases),
+  assigned_team_id: optional(incoming.assigned_team_id),
+  priority: optional(incoming.priority),
+  category: optional(incoming.category),
+  agents_by_mail: optional(incoming.agents_by_mail),
+  is_plus_addressed: optional(incoming.is_plus_addressed),
+  is_separate: optional(incoming.is_separate),
+  authserv_id: optional(incoming.authserv_id),
+}
 
 export const MailboxUpdate = object(
   {
@@ -169,10 +239,21 @@ export const MailboxUpdate = object(
     ),
     signature: optional(signature),
     send_delay_seconds: optional(sendDelaySeconds),
+    incoming: optional(object(incomingUpdate)),
   },
   { title: 'MailboxUpdate' },
 )
 export type MailboxUpdate = Static<typeof MailboxUpdate>
+
+export const MailboxToken = object(
+  {
+    url: text({
+      description: 'Where the provider posts mails. Shown only once: it contains a secret.',
+      example: 'https://desk.acme.example/mail/q0mA5v3bT1yXk2n8Jr4ZgAq7',
+    }),
+  },
+  { title: 'MailboxToken' },
+)
 
 export const MailboxPath = object({ mailbox_id: uuid({ description: 'The `id` of the mailbox.' }) })
 

@@ -3,7 +3,7 @@ import type { Mailbox } from './schema.ts'
 import type { StoredMailbox } from './store.ts'
 
 /** Lists the fields one by one, so that secrets never leak. */
-export const toApiMailbox = (mailbox: StoredMailbox): Mailbox => ({
+export const toApiMailbox = (mailbox: StoredMailbox, aliases: string[]): Mailbox => ({
   id: mailbox.id,
   address: mailbox.address,
   name: mailbox.name,
@@ -19,6 +19,16 @@ export const toApiMailbox = (mailbox: StoredMailbox): Mailbox => ({
   dkim: toApiDkim(mailbox),
   signature: mailbox.signature,
   send_delay_seconds: mailbox.send_delay_seconds,
+  incoming: {
+    aliases,
+    assigned_team_id: mailbox.assigned_team_id,
+    priority: mailbox.priority,
+    category: mailbox.category,
+    agents_by_mail: mailbox.agents_by_mail,
+    is_plus_addressed: mailbox.is_plus_addressed,
+    is_separate: mailbox.is_separate,
+    authserv_id: mailbox.authserv_id,
+  },
   state: mailbox.state,
   last_error: mailbox.last_error,
   last_error_at: mailbox.last_error_at,

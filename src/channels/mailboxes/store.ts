@@ -1,3 +1,4 @@
+import type { Ticket } from '../../desk/tickets/schema.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
@@ -19,6 +20,13 @@ export interface StoredMailbox {
   dkim_public_key: string | null
   signature: string
   send_delay_seconds: number
+  assigned_team_id: string | null
+  priority: Ticket['priority']
+  category: string | null
+  agents_by_mail: 'note' | 'reply' | 'off'
+  is_plus_addressed: boolean
+  is_separate: boolean
+  authserv_id: string | null
   state: 'ok' | 'failing'
   last_error: string | null
   last_error_at: string | null
@@ -49,6 +57,13 @@ const columnNames = [
   'dkim_selector',
   'signature',
   'send_delay_seconds',
+  'assigned_team_id',
+  'priority',
+  'category',
+  'agents_by_mail',
+  'is_plus_addressed',
+  'is_separate',
+  'authserv_id',
   'state',
   'last_error',
   'last_error_at',
@@ -81,10 +96,6 @@ const ofDefaultForUpdate = forUpdate(ofDefault)
 const secretsOf = query<MailboxSecrets>(`
   SELECT smtp_password, dkim_private_key, dkim_public_key FROM mailbox_secrets
   WHERE organization_id = :organization_id AND mailbox_id = :mailbox_id`)
-
-const addresses = query<{ address: string }>(
-  'SELECT address FROM mailboxes WHERE organization_id = :organization_id ORDER BY seq',
-)
 
 const count = query<{ count: number }>(
   'SELECT count(*) AS count FROM mailboxes WHERE organization_id = :organization_id',
@@ -161,9 +172,6 @@ export async function findMailboxWithSecrets(
 
 export const getMailboxWithSecrets = async (tx: ReadTx, id: string) =>
   assertFound(await findMailboxWithSecrets(tx, id), 'Mailbox')
-
-export const listMailboxAddresses = async (tx: ReadTx) =>
-  (await tx.all(addresses)).map(({ address }) => address)
 
 export const countMailboxes = async (tx: ReadTx) => (await tx.one(count))!.count
 

@@ -1,9 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import { recordEvent } from '../../events/log/record.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
 import { domainOfEmail } from '../../platform/net/domain-name.ts'
-import { type MailboxAttribution, rejectDuplicate, unsetDefault } from './create.ts'
+import { listAliases } from './address-store.ts'
+import {
+  assertTeamExists,
+  type MailboxAttribution,
+  rejectDuplicate,
+  setAddresses,
+  unsetDefault,
+} from './create.ts'
 import { mailboxChanges } from './history.ts'
 import { sendMailJob } from './jobs.ts'
 import type { MailboxUpdate } from './schema.ts'
@@ -25,18 +33,25 @@ export async function updateMailbox(
   body: MailboxUpdate,
   act: MailboxAttribution,
 ): Promise<StoredMailbox> {
+  const isAddressed = body.address !== undefined || body.incoming?.aliases !== undefined
   // Before the mailbox itself, see there.
-  if (body.is_default) await lockMailboxes(tx)
+  if (body.is_default || isAddressed) await lockMailboxes(tx)
   const before = await getMailboxForUpdate(tx, id)
   const after = applyUpdate(before, body, act.now)
   const password = body.smtp?.password
   const isServerChanged = hasServerChanged(before, after)
   assertAcceptable(before, after, { body, isServerChanged, act })
+  if (after.assigned_team_id !== before.assigned_team_id)
+    await assertTeamExists(tx, after.assigned_team_id)
+  const aliasesBefore = await listAliases(tx, id)
+  const aliases = body.incoming?.aliases ?? aliasesBefore
   const changes = mailboxChanges(before, after, password !== undefined)
+  if (!isDeepStrictEqual(aliases, aliasesBefore)) changes.push({ field: 'aliases' })
   if (changes.length === 0) return before
 
   if (after.is_default && !before.is_default) await unsetDefault(tx, act)
   await rejectDuplicate(updateMailboxRow(tx, after))
+  if (isAddressed) await setAddresses(tx, after, aliases)
   if (password !== undefined) updatePassword(tx, id, password)
   if (after.dkim_selector === null && before.dkim_selector !== null)
     updateDkimKey(tx, id, { dkim_private_key: null, dkim_public_key: null })
@@ -49,12 +64,14 @@ export async function updateMailbox(
 
 function applyUpdate(
   before: StoredMailbox,
-  { smtp = {}, ...body }: MailboxUpdate,
+  { smtp = {}, incoming = {}, ...body }: MailboxUpdate,
   now: string,
 ): StoredMailbox {
+  const { aliases, ...settings } = incoming
   const after: StoredMailbox = {
     ...before,
     ...body,
+    ...settings,
     smtp_host: smtp.host === undefined ? before.smtp_host : normalizeHost(smtp.host),
     smtp_port: smtp.port ?? before.smtp_port,
     smtp_security: smtp.security ?? before.smtp_security,

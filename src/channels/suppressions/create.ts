@@ -18,6 +18,12 @@ export async function createSuppression(
   return suppression
 }
 
+/** Somebody writes from an address that a server did not know: it does now. */
+export async function liftSuppression(tx: WriteTx, email: string, act: Attribution): Promise<void> {
+  const suppression = await findSuppression(tx, email)
+  if (suppression?.reason === 'rejected') await deleteSuppression(tx, suppression.id, act)
+}
+
 export async function deleteSuppression(tx: WriteTx, id: string, act: Attribution): Promise<void> {
   if ((await deleteSuppressionRow(tx, id)) === 0) throw notFound('Suppression')
   recordEvent(tx, act, { type: 'suppression.deleted', resourceId: id })

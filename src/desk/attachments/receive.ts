@@ -64,22 +64,52 @@ export async function storeFiles<T>(
   options: StoreOptions,
   claim: (files: ReceivedFile[]) => Promise<T>,
 ): Promise<T> {
-  const ids: string[] = []
+  const files = new UnclaimedFiles(db, options)
   try {
-    const stored: StoredFile[] = []
-    for await (const file of incoming) {
-      const id = randomUUIDv7()
-      ids.push(id)
-      stored.push(await storeFile(db, id, file, options))
-    }
-    // After the last byte, so that the client does not have to wait for previews while sending.
-    const files: ReceivedFile[] = []
-    for (const file of stored)
-      files.push({ ...file, preview: await createPreview(db, file, options.signal) })
-    return await claim(files)
+    for await (const file of incoming) await files.add(file)
+    return await claim(await files.complete())
   } catch (error) {
-    await deleteFiles(db, ids)
+    await files.discard()
     throw error
+  }
+}
+
+/** Files that arrive one by one, and are claimed or deleted together. */
+export class UnclaimedFiles {
+  readonly #db: OrganizationDb
+  readonly #options: StoreOptions
+  readonly #ids: string[] = []
+  readonly #stored: StoredFile[] = []
+
+  constructor(db: OrganizationDb, options: StoreOptions) {
+    this.#db = db
+    this.#options = options
+  }
+
+  /** Returns its id. If it rejects, the file is deleted with the others or swept later. */
+  async add(file: IncomingFile): Promise<string> {
+    const id = randomUUIDv7()
+    this.#ids.push(id)
+    this.#stored.push(await storeFile(this.#db, id, file, this.#options))
+    return id
+  }
+
+  /** After the last byte, so that a client does not have to wait for previews while sending. */
+  async complete(): Promise<ReceivedFile[]> {
+    const { signal } = this.#options
+    const files: ReceivedFile[] = []
+    for (const file of this.#stored)
+      files.push({ ...file, preview: await createPreview(this.#db, file, signal) })
+    return files
+  }
+
+  /** What cannot be deleted now is swept later (see `sweep.ts`). */
+  async discard(): Promise<void> {
+    try {
+      for (const id of this.#ids) await this.#db.transact((tx) => deleteUnclaimedFile(tx, id))
+    } catch {
+      // The caller should see why the upload failed, not this.
+    }
   }
 }
 
@@ -140,13 +170,4 @@ async function* rechunk(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     }
   }
   if (filled > 0) yield buffer.subarray(0, filled)
-}
-
-/** What cannot be deleted now is swept later (see `sweep.ts`). */
-async function deleteFiles(db: OrganizationDb, ids: readonly string[]): Promise<void> {
-  try {
-    for (const id of ids) await db.transact((tx) => deleteUnclaimedFile(tx, id))
-  } catch {
-    // The caller should see why the upload failed, not this.
-  }
 }

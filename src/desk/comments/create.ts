@@ -51,15 +51,27 @@ export async function createCustomerComment(
   return addComment(tx, ticket, { ...author, body, is_internal: false }, act)
 }
 
+/** By an author who is known already. With `isReopening: false`, the status of the ticket stays. */
+export async function createCommentBy(
+  tx: WriteTx,
+  ticketId: string,
+  content: NewComment,
+  act: Attribution,
+): Promise<Comment> {
+  return addComment(tx, await getTicketForUpdate(tx, ticketId), content, act)
+}
+
 interface NewComment extends Author, Pick<Comment, 'body' | 'is_internal'> {
   /** False if the author does not want it to be mailed. */
   isMailed?: boolean
+  /** False if it is no reason to reopen the ticket, such as an out-of-office reply. */
+  isReopening?: boolean
 }
 
 async function addComment(
   tx: WriteTx,
   ticket: TicketForUpdate,
-  { isMailed = true, ...content }: NewComment,
+  { isMailed = true, isReopening = true, ...content }: NewComment,
   act: Attribution,
 ): Promise<Comment> {
   const comment: Comment = {
@@ -72,7 +84,7 @@ async function addComment(
   }
   insertComment(tx, comment)
   recordCommentCreated(tx, act, isMailed ? comment : { ...comment, send_mail: false })
-  await touchTickets(tx, ticket, comment, act)
+  await touchTickets(tx, ticket, { ...comment, isReopening }, act)
   return comment
 }
 
@@ -98,17 +110,18 @@ async function customerAuthor(tx: WriteTx, ticket: TicketForUpdate): Promise<Aut
 async function touchTickets(
   tx: WriteTx,
   ticket: TicketForUpdate,
-  comment: Comment,
+  comment: Comment & { isReopening: boolean },
   act: Attribution,
 ) {
   const isCustomer = comment.author_type === 'customer'
+  const isReopening = isCustomer && comment.isReopening
   const isPublic = !comment.is_internal
   if (!isCustomer && isPublic) setFirstResponseAt(tx, ticket.id, act.now)
-  await touchTicket(tx, ticket, { isCustomer, isPublic }, act)
+  await touchTicket(tx, ticket, { isReopening, isPublic }, act)
   for (let targetId = ticket.merged_into_id; targetId !== null; ) {
     const target = await getTicketForUpdate(tx, targetId)
     const isPublicThere = isPublic && isMergeVisibleToCustomer(target, ticket)
-    await touchTicket(tx, target, { isCustomer, isPublic: isPublicThere }, act)
+    await touchTicket(tx, target, { isReopening, isPublic: isPublicThere }, act)
     targetId = target.merged_into_id
   }
 }
@@ -117,10 +130,10 @@ async function touchTickets(
 async function touchTicket(
   tx: WriteTx,
   ticket: Ticket,
-  { isCustomer, isPublic }: { isCustomer: boolean; isPublic: boolean },
+  { isReopening, isPublic }: { isReopening: boolean; isPublic: boolean },
   act: Attribution,
 ) {
-  const isReopened = isCustomer && (ticket.status === 'pending' || ticket.status === 'resolved')
+  const isReopened = isReopening && (ticket.status === 'pending' || ticket.status === 'resolved')
   const reopening = isReopened ? applyStatus(ticket, 'open', act.now) : {}
   const touched = { ...ticket, ...reopening, updated_at: act.now }
   await updateTicketRow(tx, ticket, touched, { isPublic })

@@ -26,6 +26,10 @@ export const TicketRelations = object(
     merged: TicketReferences('Tickets merged into this one.'),
     split_from: nullable(TicketReference),
     split: TicketReferences('Tickets split from this one.'),
+    follow_up_to: nullable(TicketReference),
+    follow_ups: TicketReferences(
+      'Tickets opened by a reply by mail to this one after it was closed.',
+    ),
     is_unverified: boolean({
       description:
         'Whether it was opened without a key, so that the sender’s email address is not verified.',

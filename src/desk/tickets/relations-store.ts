@@ -12,7 +12,7 @@ export const withMergedTickets = `
     UNION ALL
     SELECT t.id FROM tickets t JOIN family f ON t.merged_into_id = f.id)`
 
-type Relation = 'merged_into' | 'merged' | 'split_from' | 'split'
+type Relation = 'merged_into' | 'merged' | 'split_from' | 'split' | 'follow_up_to' | 'follow_up'
 
 const columns = 't.id, t.ticket_display_id, t.subject, t.status'
 
@@ -31,6 +31,14 @@ const relatedTickets = query<TicketReference & { relation: Relation }>(`
   UNION ALL
   SELECT 'split', t.ticket_number, ${columns} FROM tickets t
   WHERE t.organization_id = :organization_id AND t.split_from_id = :id
+  UNION ALL
+  SELECT 'follow_up_to', t.ticket_number, ${columns}
+  FROM ticket_follow_ups f JOIN tickets t ON t.id = f.previous_ticket_id
+  WHERE f.organization_id = :organization_id AND f.ticket_id = :id
+  UNION ALL
+  SELECT 'follow_up', t.ticket_number, ${columns}
+  FROM ticket_follow_ups f JOIN tickets t ON t.id = f.ticket_id
+  WHERE f.organization_id = :organization_id AND f.previous_ticket_id = :id
   ORDER BY 2`)
 
 const origin = query<Origin>(`
@@ -44,6 +52,10 @@ const setMergedInto = mutation(`
 const setSource = mutation(`
   UPDATE tickets SET split_from_id = :source_id
   WHERE organization_id = :organization_id AND id = :id`)
+
+const saveFollowUp = mutation(`
+  INSERT INTO ticket_follow_ups (ticket_id, organization_id, previous_ticket_id)
+  VALUES (:id, :organization_id, :previous_id)`)
 
 const saveMerge = mutation(`
   INSERT INTO ticket_merges (ticket_id, organization_id, created_at, status, resolved_at, closed_at)
@@ -76,6 +88,8 @@ export async function getRelations(tx: ReadTx, id: string): Promise<TicketRelati
     merged: withRelation('merged'),
     split_from: withRelation('split_from')[0] ?? null,
     split: withRelation('split'),
+    follow_up_to: withRelation('follow_up_to')[0] ?? null,
+    follow_ups: withRelation('follow_up'),
     ...assertFound(ticket, 'Ticket'),
   }
 }
@@ -99,6 +113,10 @@ export async function deleteMerge(tx: WriteTx, id: string): Promise<StatusAndTim
   await tx.reindexParts('tickets', id)
   return (await tx.one(removeMerge, { id }))!
 }
+
+/** A reply to a closed ticket opens another one. */
+export const insertFollowUp = (tx: WriteTx, id: string, previousId: string) =>
+  tx.send(saveFollowUp, { id, previous_id: previousId })
 
 export const setSplitFrom = (tx: WriteTx, id: string, sourceId: string | null) =>
   tx.send(setSource, { id, source_id: sourceId })

@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Attribution } from '../access/attribution.ts'
 import type { Caller, PermissionName } from '../access/permissions.ts'
 import type { Db, ReadTx, RootReadTx, WriteTx } from '../db/db.ts'
+import type { MailParser } from '../mime/mail-parser.ts'
 import type { Outbound } from '../net/outbound.ts'
 import type { SmtpClient } from '../smtp/smtp-client.ts'
 import type { CredentialThrottle } from './credential-throttle.ts'
@@ -60,6 +61,8 @@ export interface EndpointSpec<
   isForCustomers?: true
   /** The body is a form with one file of at most `bytesMax`, or with at most `filesMax` files. */
   upload?: { description: string } & ({ bytesMax: number } | { filesMax: number })
+  /** The body has this type, and the handler reads it as it arrives, from `request.raw`. */
+  rawBody?: { contentType: string; description: string }
   /** For people with a browser: not part of the API reference. */
   isPage?: true
   /** Renders errors as a page. */
@@ -92,6 +95,10 @@ export interface RequestContext<Q = unknown, P = unknown, B = unknown> {
   outbound: Outbound
   /** Sends mail. */
   smtp: SmtpClient
+  /** Reads mail. */
+  mailParser: MailParser
+  /** Of the database. */
+  identity: string
   /** Requests per minute for keys without a limit of their own; 0 means no limit. */
   rateLimit: number
   /** Limits guesses at passwords and codes. */

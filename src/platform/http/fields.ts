@@ -135,7 +135,7 @@ const invisibleOrControl = new RegExp(`[${invisible}\\p{Cc}]`, 'u')
  * A local part, an @ and a domain with a dot: only sending mail can prove more. Invisible characters
  * are rejected, because they allow different addresses that look the same.
  */
-function isEmail(value: string): boolean {
+export function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@')
   const local = value.slice(0, at)
   const labels = value.slice(at + 1).split('.')

@@ -59,7 +59,7 @@ function mountRoute(
 ): void {
   const { endpoint } = route
   const { status, schema } = endpoint.response
-  const isUpload = endpoint.upload !== undefined
+  const isUpload = endpoint.upload !== undefined || endpoint.rawBody !== undefined
   const { capacity, gate } = options
   const validate = compileValidators(route)
   const { admit, handle, sendError } = admitCallers(route, gate, {
@@ -130,6 +130,7 @@ function compileValidators(route: Route) {
     const input: RequestInput = { params: undefined, query: undefined, body: undefined }
     let issues: ValidationIssue[] = []
     if (endpoint.upload !== undefined) requireMultipart(request)
+    if (endpoint.rawBody !== undefined) requireType(request, endpoint.rawBody.contentType)
     for (const { key, validate } of validators) {
       if (key === 'body') requireJson(request)
       const result = validate(request[key])
@@ -140,6 +141,11 @@ function compileValidators(route: Route) {
     throwIfInvalid(issues)
     return input
   }
+}
+
+function requireType(request: FastifyRequest, type: string): void {
+  const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (given !== type) throw unsupportedContentType(type)
 }
 
 function requireJson(request: FastifyRequest): void {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/attribution.ts'
 import type { Caller } from '../access/permissions.ts'
+import type { MailParser } from '../mime/mail-parser.ts'
 import type { Outbound } from '../net/outbound.ts'
 import type { SmtpClient } from '../smtp/smtp-client.ts'
 import { type Clock, toTimestamp } from '../time.ts'
@@ -18,6 +19,8 @@ export interface RequestContextOptions {
   uploadQuota: UploadQuota
   outbound: Outbound
   smtp: SmtpClient
+  mailParser: MailParser
+  identity: string
   rateLimit: number
   credentialThrottle: CredentialThrottle
   gate: Pick<Gate, 'identify'>
@@ -89,6 +92,14 @@ export class HttpRequestContext implements RequestContext {
 
   get smtp(): SmtpClient {
     return this.#options.smtp
+  }
+
+  get mailParser(): MailParser {
+    return this.#options.mailParser
+  }
+
+  get identity(): string {
+    return this.#options.identity
   }
 
   get rateLimit(): number {

@@ -31,6 +31,7 @@ export async function composeMail(
     from: toHeaderAddress(message.from),
     to: message.to.map(toHeaderAddress),
     cc: message.cc.map(toHeaderAddress),
+    ...(message.replyTo !== undefined && { replyTo: toHeaderAddress(message.replyTo) }),
     subject,
     inReplyTo:
       message.inReplyTo !== null && isMessageId(message.inReplyTo) ? message.inReplyTo : '',

@@ -11,6 +11,8 @@ export interface MailMessage {
   from: MailAddress
   to: readonly MailAddress[]
   cc: readonly MailAddress[]
+  /** If answers should go elsewhere than to `from`. */
+  replyTo?: MailAddress | undefined
   subject: string
   inReplyTo: string | null
   references: readonly string[]

@@ -51,6 +51,13 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'outbound_mails', order: 'seq' },
   { name: 'mail_recipients', order: 'seq' },
   { name: 'suppressions', order: 'seq' },
+  { name: 'mailbox_addresses', order: 'seq' },
+  { name: 'mailbox_tokens', order: 'seq' },
+  { name: 'inbound_mails', order: 'seq' },
+  { name: 'inbound_mail_keys', order: 'seq' },
+  { name: 'inbound_mail_chunks', order: 'seq', batchRows: 8 },
+  { name: 'inbound_mail_pages', order: 'mail_id', batchRows: 20 },
+  { name: 'ticket_follow_ups', order: 'ticket_id' },
 ]
 
 /** Tables that are not copied, and why. */
@@ -60,7 +67,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   search_pending: 'belongs to the search index file of SQLite',
   search_removed: 'belongs to the search index file of SQLite',
   search_pruned: 'belongs to the search index file of SQLite',
-  storage_usage: 'derived from attachment_chunks',
+  storage_usage: 'derived from attachment_chunks and inbound_mail_chunks',
   ticket_search_texts: 'derived from tickets and customers',
   customer_search_texts: 'derived from customers',
   comment_search_texts: 'derived from comments',

@@ -103,19 +103,19 @@ class Sanitizer {
     this.writer.close()
   }
 
+  /** Its address is always the first attribute, so that it can be replaced later. */
   #image(element: HtmlElement): void {
     const attributes = this.#attributes('img', element)
     const source = imageSource(findAttribute(element, 'src') ?? '')
     if (source?.kind === 'remote') {
       if (isTrackingPixel(element)) return
-      attributes.set('data-src', source.url)
+      this.writer.void('img', new Map([['data-src', source.url], ...attributes]))
     } else if (source?.kind === 'cid') {
       this.#cids.add(source.cid)
-      attributes.set('src', cidAddress(source.cid))
+      this.writer.void('img', new Map([['src', cidAddress(source.cid)], ...attributes]))
     } else if (source?.kind === 'data') {
-      attributes.set('src', source.url)
-    } else if (!attributes.get('alt')) return
-    this.writer.void('img', attributes)
+      this.writer.void('img', new Map([['src', source.url], ...attributes]))
+    } else if (attributes.get('alt')) this.writer.void('img', attributes)
   }
 
   #attributes(name: string, element: HtmlElement): Map<string, string> {

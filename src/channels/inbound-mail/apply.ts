@@ -1,0 +1,263 @@
+import { getUser } from '../../accounts/users/store.ts'
+import { createAttachments } from '../../desk/attachments/create.ts'
+import type { ReceivedFile } from '../../desk/attachments/receive.ts'
+import type { Author } from '../../desk/comments/author.ts'
+import { createCommentBy } from '../../desk/comments/create.ts'
+import { findOrCreateCustomer } from '../../desk/customers/create.ts'
+import { createTicketForCustomer } from '../../desk/tickets/create.ts'
+import { insertFollowUp } from '../../desk/tickets/relations-store.ts'
+import { recordEvent } from '../../events/log/record.ts'
+import { type Attribution, asService } from '../../platform/access/attribution.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import type { MailAddress, ParsedMail } from '../../platform/mime/parsed-mail.ts'
+import { emailKey } from '../../platform/text.ts'
+import { openThread } from '../mail/thread.ts'
+import { participantsMax } from '../participants/schema.ts'
+import { listParticipants } from '../participants/store.ts'
+import { putParticipant } from '../participants/update.ts'
+import { liftSuppression } from '../suppressions/create.ts'
+import { recordBounce } from './bounces.ts'
+import type { Decided, Decision } from './decide.ts'
+import { bodyOf, subjectOf } from './mail-text.ts'
+import { textToPage } from './page.ts'
+import { insertPage } from './page-store.ts'
+import type { InboundState } from './schema.ts'
+import { type MailOutcome, type StoredInboundMail, updateContent, updateOutcome } from './store.ts'
+import { textKeyOf } from './text-key.ts'
+
+/** A mail that has been read, and whose files have been stored. */
+export interface ReadMail {
+  mail: StoredInboundMail
+  parsed: ParsedMail
+  files: readonly ReceivedFile[]
+  /** The file of each `cid:` address. */
+  images: Readonly<Record<string, string>>
+  /** Names of files that were too large. */
+  leftOut: readonly string[]
+}
+
+type Outcome = Pick<MailOutcome, 'state' | 'reason' | 'ticket_id' | 'comment_id'>
+
+/** Carries out what was decided. Everything that follows from a mail is in this transaction. */
+export async function applyDecision(
+  tx: WriteTx,
+  read: ReadMail,
+  decided: Decided,
+  now: string,
+): Promise<void> {
+  const { mail, parsed } = read
+  await saveContent(tx, read, decided)
+  const outcome = await carryOut(tx, read, decided, now)
+  await updateOutcome(tx, {
+    id: mail.id,
+    ...outcome,
+    mailbox_id: decided.mailbox?.id ?? mail.mailbox_id,
+    trace: JSON.stringify(decided.trace),
+    processed_at: now,
+  })
+  await insertPage(tx, mail.id, parsed.html ?? textToPage(parsed.text), read.images)
+  recordOutcome(tx, mail.id, outcome, now)
+}
+
+function saveContent(tx: WriteTx, { mail, parsed }: ReadMail, decided: Decided) {
+  const from = parsed.from[0]
+  const replyTo = parsed.replyTo[0]?.address ?? null
+  const isReply = decided.decision.kind === 'comment' || decided.decision.kind === 'hold'
+  return updateContent(tx, {
+    id: mail.id,
+    message_id: parsed.messageId,
+    from_email: from?.address ?? null,
+    from_key: from === undefined ? null : emailKey(from.address),
+    from_name: from?.name ?? '',
+    reply_to: replyTo === from?.address ? null : replyTo,
+    recipients: JSON.stringify([
+      ...parsed.to.map(toRecipient('to')),
+      ...parsed.cc.map(toRecipient('cc')),
+    ]),
+    subject: subjectOf(parsed),
+    text_key: textKeyOf(parsed),
+    quote: isReply && parsed.quotedFrom !== null ? parsed.text.slice(parsed.quotedFrom) : null,
+    authentication: decided.authentication,
+    is_automatic: decided.isAutomatic,
+    is_html: parsed.html !== null,
+    sent_at: parsed.date,
+  })
+}
+
+const toRecipient =
+  (role: 'to' | 'cc') =>
+  ({ name, address }: MailAddress) => ({ role, email: address, name })
+
+async function carryOut(
+  tx: WriteTx,
+  read: ReadMail,
+  decided: Decided,
+  now: string,
+): Promise<Outcome> {
+  const { decision } = decided
+  switch (decision.kind) {
+    case 'ticket':
+      return openTicket(tx, read, { ...decided, decision }, now)
+    case 'comment':
+      return addReply(tx, read, { ...decided, decision }, now)
+    case 'agent_comment':
+      return addAgentComment(tx, read, decision, now)
+    case 'bounce':
+      return noteBounce(tx, read, decision, now)
+    case 'hold':
+      return outcome('held', { reason: decision.reason, ticket_id: decision.ticketId })
+    case 'own':
+      return outcome('own', { ticket_id: decision.ticketId })
+  }
+}
+
+const outcome = (state: InboundState, rest: Partial<Outcome> = {}): Outcome => ({
+  reason: null,
+  ticket_id: null,
+  comment_id: null,
+  ...rest,
+  state,
+})
+
+type Of<Kind extends Decision['kind']> = Omit<Decided, 'decision'> & {
+  decision: Extract<Decision, { kind: Kind }>
+}
+
+async function openTicket(
+  tx: WriteTx,
+  read: ReadMail,
+  { decision, mailbox, others }: Of<'ticket'>,
+  now: string,
+): Promise<Outcome> {
+  const { sender, isUnverified, followUpTo } = decision
+  const name = nameOf(sender)
+  const customer = await findOrCreateCustomer(
+    tx,
+    { name, email: sender.address },
+    asSender(null, now),
+  )
+  const act = asSender(customer.id, now)
+  const ticket = await createTicketForCustomer(
+    tx,
+    customer,
+    {
+      subject: subjectOf(read.parsed),
+      description: bodyOf(read, { isQuoteKept: true }),
+      priority: mailbox?.priority ?? 'medium',
+      category: mailbox?.category ?? null,
+      assigned_team_id: mailbox?.assigned_team_id ?? null,
+    },
+    act,
+    { is_unverified: isUnverified, requester_name: isUnverified ? name : null },
+  )
+  const author: Author = { author_type: 'customer', author_id: customer.id, author_name: name }
+  await attachFiles(tx, read, { ticketId: ticket.id, commentId: null, author }, act)
+  if (mailbox !== undefined) await openThread(tx, ticket.id, mailbox)
+  if (followUpTo !== null) insertFollowUp(tx, ticket.id, followUpTo)
+  await addParticipants(tx, ticket.id, others, act)
+  if (!isUnverified) await liftSuppression(tx, sender.address, asService(now))
+  return outcome('imported', { ticket_id: ticket.id })
+}
+
+async function addReply(
+  tx: WriteTx,
+  read: ReadMail,
+  { decision, isAutomatic, authentication, others }: Of<'comment'>,
+  now: string,
+): Promise<Outcome> {
+  const { sender, ticketId, isJoining } = decision
+  const input = { name: nameOf(sender), email: sender.address }
+  const customer = await findOrCreateCustomer(tx, input, asSender(null, now))
+  const act = asSender(customer.id, now)
+  const author: Author = {
+    author_type: 'customer',
+    author_id: customer.id,
+    author_name: customer.name,
+  }
+  const body = bodyOf(read, { isQuoteKept: false })
+  const content = { ...author, body, is_internal: false, isReopening: !isAutomatic }
+  const comment = await createCommentBy(tx, ticketId, content, act)
+  await attachFiles(tx, read, { ticketId, commentId: comment.id, author }, act)
+  if (isJoining) await addParticipants(tx, ticketId, [sender], act)
+  // Otherwise a forged mail could add a reader to the conversation.
+  if (authentication === 'pass') await addParticipants(tx, ticketId, others, act)
+  await liftSuppression(tx, sender.address, asService(now))
+  return outcome('imported', { comment_id: comment.id })
+}
+
+async function addAgentComment(
+  tx: WriteTx,
+  read: ReadMail,
+  { ticketId, userId, isInternal }: Extract<Decision, { kind: 'agent_comment' }>,
+  now: string,
+): Promise<Outcome> {
+  const { full_name } = await getUser(tx, userId)
+  const author: Author = { author_type: 'user', author_id: userId, author_name: full_name }
+  const actor = { type: 'user', id: userId, name: full_name, keyId: null, via: 'mail' } as const
+  const act: Attribution = { actor, now }
+  const body = bodyOf(read, { isQuoteKept: false })
+  const comment = await createCommentBy(
+    tx,
+    ticketId,
+    { ...author, body, is_internal: isInternal },
+    act,
+  )
+  await attachFiles(tx, read, { ticketId, commentId: comment.id, author }, act)
+  return outcome('imported', { comment_id: comment.id })
+}
+
+async function noteBounce(
+  tx: WriteTx,
+  { parsed }: ReadMail,
+  { outboundMailId }: Extract<Decision, { kind: 'bounce' }>,
+  now: string,
+): Promise<Outcome> {
+  if (outboundMailId === null) return outcome('bounce', { reason: 'unmatched_bounce' })
+  const ticketId = await recordBounce(tx, outboundMailId, parsed.bounce!, now)
+  return outcome('bounce', { ticket_id: ticketId ?? null })
+}
+
+async function attachFiles(
+  tx: WriteTx,
+  { files }: ReadMail,
+  to: { ticketId: string; commentId: string | null; author: Author },
+  act: Attribution,
+): Promise<void> {
+  if (files.length > 0) await createAttachments(tx, { ...to, files }, act)
+}
+
+/** As many as there is room for. */
+async function addParticipants(
+  tx: WriteTx,
+  ticketId: string,
+  others: readonly MailAddress[],
+  act: Attribution,
+): Promise<void> {
+  const known = new Set((await listParticipants(tx, ticketId)).map(({ email }) => emailKey(email)))
+  for (const { name, address } of others) {
+    if (known.has(emailKey(address)) || known.size >= participantsMax) continue
+    known.add(emailKey(address))
+    await putParticipant(tx, ticketId, { email: address, name: name.slice(0, 200) }, act)
+  }
+}
+
+/** A name has at least one visible character. */
+const nameOf = ({ name, address }: MailAddress) =>
+  /[\p{L}\p{N}]/u.test(name)
+    ? name.slice(0, 200).toWellFormed().trim()
+    : address.slice(0, address.lastIndexOf('@'))
+
+const asSender = (customerId: string | null, now: string): Attribution => ({
+  actor: { type: 'customer', id: customerId, name: 'Customer', keyId: null, via: 'mail' },
+  now,
+})
+
+function recordOutcome(tx: WriteTx, mailId: string, { state, ticket_id }: Outcome, now: string) {
+  if (state !== 'imported' && state !== 'held') return
+  const type = state === 'held' ? 'mail.held' : 'mail.received'
+  recordEvent(tx, asService(now), {
+    type,
+    resourceId: mailId,
+    ...(ticket_id !== null && { ticketId: ticket_id }),
+  })
+}

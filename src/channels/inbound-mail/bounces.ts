@@ -1,0 +1,65 @@
+import { asService } from '../../platform/access/attribution.ts'
+import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
+import { query } from '../../platform/db/statement.ts'
+import { isAddressInvalid } from '../../platform/mime/bounce-policy.ts'
+import type { Bounce, ParsedMail } from '../../platform/mime/parsed-mail.ts'
+import { emailKey } from '../../platform/text.ts'
+import { listRecipients, updateRecipient } from '../mail/recipient-store.ts'
+import { recordMailEvent } from '../mail/retry.ts'
+import { findMail, markMailBounced } from '../mail/store.ts'
+import { createSuppression } from '../suppressions/create.ts'
+
+const byMessageId = query<{ id: string }>(`
+  SELECT id FROM outbound_mails
+  WHERE organization_id = :organization_id AND (message_id = :value OR relay_id = :relay_id)
+  ORDER BY seq LIMIT 1`)
+
+/** The mail that came back. Only those who got it know its Message-ID, so that nobody can forge it. */
+export async function findBouncedMail(tx: ReadTx, parsed: ParsedMail): Promise<string | null> {
+  const { originalMessageId } = parsed.bounce!
+  const ids = [originalMessageId, ...parsed.inReplyTo, ...parsed.references.toReversed()]
+  for (const value of ids.slice(0, 10)) {
+    if (value === null) continue
+    const relayId = value.replace(/^<|@.*$/g, '')
+    const mail = await tx.one(byMessageId, { value, relay_id: relayId })
+    if (mail !== undefined) return mail.id
+  }
+  return null
+}
+
+/** Returns the ticket, or undefined if the mail has been deleted. */
+export async function recordBounce(
+  tx: WriteTx,
+  mailId: string,
+  bounce: Bounce,
+  now: string,
+): Promise<string | undefined> {
+  const mail = await findMail(tx, mailId)
+  if (mail === undefined) return undefined
+  const recipients = await listRecipients(tx, mailId)
+  let isBounced = false
+  for (const reported of bounce.recipients) {
+    // Some reports name the address that it was forwarded to.
+    const recipient =
+      recipients.find(({ email }) => emailKey(email) === emailKey(reported.address)) ??
+      (recipients.length === 1 ? recipients[0] : undefined)
+    if (recipient === undefined) continue
+    const { email } = recipient
+    if (bounce.kind !== 'failed') {
+      if (recipient.state === 'sent')
+        updateRecipient(tx, mailId, { email, state: 'sent', response: reported.detail, now })
+      continue
+    }
+    updateRecipient(tx, mailId, { email, state: 'bounced', response: reported.detail, now })
+    isBounced = true
+    if (isAddressInvalid(reported.status, reported.detail)) {
+      const { detail } = reported
+      await createSuppression(tx, { email, reason: 'rejected', detail }, asService(now))
+    }
+  }
+  if (isBounced) {
+    await markMailBounced(tx, mailId)
+    recordMailEvent(tx, asService(now), 'mail.bounced', mail)
+  }
+  return mail.ticket_id
+}

@@ -1,0 +1,237 @@
+import { findUserByTypedEmail } from '../../accounts/users/store.ts'
+import type { ReadTx } from '../../platform/db/db.ts'
+import { readAuthentication } from '../../platform/mime/authentication.ts'
+import type { MailAddress, ParsedMail } from '../../platform/mime/parsed-mail.ts'
+import { domainOfEmail } from '../../platform/net/domain-name.ts'
+import { emailKey } from '../../platform/text.ts'
+import { listMailboxAddresses } from '../mailboxes/address-store.ts'
+import { createDeskMarker } from '../mailboxes/message-id.ts'
+import { findMailbox, type StoredMailbox } from '../mailboxes/store.ts'
+import {
+  type AddressedTicket,
+  findAddressedTicket,
+  isCustomerOf,
+  isParticipantOf,
+  isRecipientOf,
+} from './addressed-ticket.ts'
+import { findBouncedMail } from './bounces.ts'
+import { type Evidence, findTicketOf } from './find-ticket.ts'
+import { isFlood, isRepeating } from './floods.ts'
+import type { HoldReason, TraceStep } from './schema.ts'
+import { findSender, othersOf, type Sender } from './sender.ts'
+import type { StoredInboundMail } from './store.ts'
+
+/** What becomes of a mail. */
+export type Decision =
+  | { kind: 'ticket'; sender: MailAddress; isUnverified: boolean; followUpTo: string | null }
+  /** `isJoining`: the sender becomes a participant of the ticket. */
+  | { kind: 'comment'; ticketId: string; sender: MailAddress; isJoining: boolean }
+  | { kind: 'agent_comment'; ticketId: string; userId: string; isInternal: boolean }
+  | { kind: 'hold'; reason: HoldReason; ticketId: string | null }
+  | { kind: 'bounce'; outboundMailId: string | null }
+  | { kind: 'own'; ticketId: string | null }
+
+export interface Decided {
+  decision: Decision
+  mailbox: StoredMailbox | undefined
+  authentication: 'pass' | 'fail' | 'none'
+  /** Null if nobody can be answered. */
+  sender: MailAddress | null
+  /** Also if it repeats what the sender has written before. */
+  isAutomatic: boolean
+  /** Other people in To and Cc. */
+  others: MailAddress[]
+  trace: TraceStep[]
+}
+
+export interface DecideOptions {
+  /** Of the database. */
+  identity: string
+  now: string
+}
+
+/** As RFC 5321 has it: a mail that passed this many servers goes in circles. */
+const receivedMax = 100
+
+/**
+ * Decides what becomes of a mail, without changing anything. Every step is added to the trace, so that
+ * people can see why.
+ */
+export async function decide(
+  tx: ReadTx,
+  mail: StoredInboundMail,
+  parsed: ParsedMail,
+  options: DecideOptions,
+): Promise<Decided> {
+  const trace: TraceStep[] = []
+  const addresses = await listMailboxAddresses(tx)
+  const ours = new Set(addresses.map(({ address }) => emailKey(address)))
+  const mailbox = mail.mailbox_id === null ? undefined : await findMailbox(tx, mail.mailbox_id)
+  trace.push({
+    step: 'address',
+    result: mailbox?.address ?? 'none',
+    detail: mail.envelope_to ?? '',
+  })
+  const context: Context = {
+    mail,
+    parsed,
+    ours,
+    mailbox,
+    authentication: authenticationOf(parsed, mailbox),
+    trace,
+    ...options,
+  }
+  const sender = findSender(parsed, ours)
+  const isRepeated = await isRepeating(tx, mail, parsed, options.now)
+  const decision = await decideKind(tx, context)
+  trace.push({ step: 'decision', result: decision.kind, detail: detailOf(decision) })
+  return {
+    decision,
+    mailbox,
+    authentication: context.authentication,
+    sender: typeof sender === 'string' ? null : sender.address,
+    isAutomatic: parsed.automatic !== null || isRepeated,
+    others: othersOf(parsed, ours),
+    trace,
+  }
+}
+
+interface Context extends DecideOptions {
+  mail: StoredInboundMail
+  parsed: ParsedMail
+  ours: ReadonlySet<string>
+  mailbox: StoredMailbox | undefined
+  authentication: 'pass' | 'fail' | 'none'
+  trace: TraceStep[]
+}
+
+function authenticationOf({ from, authenticationResults }: ParsedMail, mailbox?: StoredMailbox) {
+  const domain = from[0] && domainOfEmail(from[0].address)
+  if (domain === undefined) return 'none'
+  return readAuthentication(authenticationResults, mailbox?.authserv_id ?? null, domain)
+}
+
+async function decideKind(tx: ReadTx, context: Context): Promise<Decision> {
+  const { parsed, trace, identity } = context
+  const kind = (result: string, detail = '') => trace.push({ step: 'kind', result, detail })
+  if (parsed.deskMarker === createDeskMarker(identity, tx.organizationId)) {
+    kind('own')
+    return { kind: 'own', ticketId: (await findEvidence(tx, context))?.ticketId ?? null }
+  }
+  if (parsed.bounce !== null) {
+    kind('bounce', parsed.bounce.kind)
+    return { kind: 'bounce', outboundMailId: await findBouncedMail(tx, parsed) }
+  }
+  if (parsed.automatic === null) kind('person')
+  else kind('automatic', parsed.automatic)
+  if (parsed.receivedCount >= receivedMax) return hold('mail_loop')
+  const sender = findSender(parsed, context.ours)
+  if (typeof sender === 'string') {
+    trace.push({ step: 'sender', result: sender, detail: '' })
+    return hold(sender)
+  }
+  const detail = sender.isFromForm ? 'reply_to' : 'from'
+  trace.push({ step: 'sender', result: context.authentication, detail })
+  return decideTicket(tx, context, sender)
+}
+
+const hold = (reason: HoldReason, ticketId: string | null = null): Decision => ({
+  kind: 'hold',
+  reason,
+  ticketId,
+})
+
+function findEvidence(tx: ReadTx, { parsed, mail, ours }: Context): Promise<Evidence | undefined> {
+  const recipients = [
+    ...(mail.envelope_to === null ? [] : [mail.envelope_to]),
+    ...parsed.deliveredTo,
+    ...[...parsed.to, ...parsed.cc].map(({ address }) => address),
+  ]
+  return findTicketOf(tx, parsed, { recipients, ours })
+}
+
+async function decideTicket(tx: ReadTx, context: Context, sender: Sender): Promise<Decision> {
+  const evidence = await findEvidence(tx, context)
+  const ticket = evidence && (await findAddressedTicket(tx, evidence.ticketId))
+  context.trace.push({
+    step: 'ticket',
+    result: evidence?.by ?? 'new',
+    detail: ticket?.ticket_display_id ?? '',
+  })
+  if (evidence === undefined || ticket === undefined) return decideNew(tx, context, sender, null)
+  if (sender.isFromForm) {
+    return evidence.strength === 'weak'
+      ? decideNew(tx, context, sender, null)
+      : hold('contact_form_reply', ticket.id)
+  }
+  return decideReply(tx, context, { sender, evidence, ticket })
+}
+
+interface Reply {
+  sender: Sender
+  evidence: Evidence
+  ticket: AddressedTicket
+}
+
+async function decideReply(tx: ReadTx, context: Context, reply: Reply): Promise<Decision> {
+  const { sender, evidence, ticket } = reply
+  const { address: email } = sender.address
+  const { authentication } = context
+  if (await isCustomerOf(tx, ticket, email)) return speak(tx, context, reply)
+  const agent = await findUserByTypedEmail(tx, email)
+  if (agent?.is_active) return decideAgent(tx, context, reply, agent.id)
+  if (await isParticipantOf(tx, ticket, email)) return speak(tx, context, reply)
+  if (evidence.strength === 'weak') return decideNew(tx, context, sender, null)
+  return hold(authentication === 'fail' ? 'failed_authentication' : 'unknown_sender', ticket.id)
+}
+
+/** Somebody who belongs to the ticket, if it is really them. */
+async function speak(
+  tx: ReadTx,
+  context: Context,
+  { sender, evidence, ticket }: Reply,
+): Promise<Decision> {
+  if (context.authentication === 'fail') return hold('failed_authentication', ticket.id)
+  if (evidence.strength === 'weak' && context.authentication !== 'pass')
+    return hold('not_authenticated', ticket.id)
+  if (ticket.isClosed) return decideNew(tx, context, sender, ticket.id)
+  return { kind: 'comment', ticketId: ticket.id, sender: sender.address, isJoining: false }
+}
+
+/**
+ * Agents could speak for the desk, so a copied Message-ID and a forged sender must not suffice: the
+ * mail that they answer was sent to them, and their mail server vouches for them.
+ */
+async function decideAgent(
+  tx: ReadTx,
+  { authentication, mailbox }: Context,
+  { sender, evidence, ticket }: Reply,
+  userId: string,
+): Promise<Decision> {
+  const { outboundMailId } = evidence
+  const isProven =
+    authentication === 'pass' &&
+    outboundMailId !== null &&
+    (await isRecipientOf(tx, outboundMailId, sender.address.address))
+  const allowed = mailbox?.agents_by_mail ?? 'off'
+  if (!isProven || allowed === 'off') return hold('agent_not_verified', ticket.id)
+  return { kind: 'agent_comment', ticketId: ticket.id, userId, isInternal: allowed === 'note' }
+}
+
+async function decideNew(
+  tx: ReadTx,
+  context: Context,
+  sender: Sender,
+  followUpTo: string | null,
+): Promise<Decision> {
+  if (await isFlood(tx, context.mail, sender.address.address, context.now))
+    return hold('too_many_mails', followUpTo)
+  const isUnverified = sender.isFromForm || context.authentication === 'fail'
+  return { kind: 'ticket', sender: sender.address, isUnverified, followUpTo }
+}
+
+function detailOf(decision: Decision): string {
+  if (decision.kind === 'hold') return decision.reason
+  if (decision.kind === 'ticket' && decision.followUpTo !== null) return 'the ticket is closed'
+  return ''
+}

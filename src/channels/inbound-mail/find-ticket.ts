@@ -1,0 +1,132 @@
+import type { ReadTx } from '../../platform/db/db.ts'
+import { query } from '../../platform/db/statement.ts'
+import type { ParsedMail } from '../../platform/mime/parsed-mail.ts'
+import { emailKey } from '../../platform/text.ts'
+import { withoutPlus } from '../mailboxes/address-store.ts'
+import { isReplyKey } from '../mailboxes/message-id.ts'
+
+/**
+ * `proof`: only somebody who got a mail of ours about this ticket can know it. `hint`: others can know
+ * it, too. `weak`: anybody can guess it.
+ */
+export interface Evidence {
+  by: 'reply_key' | 'message_id' | 'quoted_key' | 'received_message_id' | 'subject'
+  strength: 'proof' | 'hint' | 'weak'
+  ticketId: string
+  /** The mail of ours that is answered. */
+  outboundMailId: string | null
+}
+
+const idsMax = 30
+const quotedKeysMax = 5
+
+interface FoundMail {
+  id: string
+  ticket_id: string
+}
+
+const outbound = (condition: string) =>
+  query<FoundMail>(`
+    SELECT m.id, c.ticket_id FROM outbound_mails m JOIN comments c ON c.id = m.comment_id
+    WHERE m.organization_id = :organization_id AND ${condition}`)
+
+const byReplyKey = outbound('m.reply_key = :value')
+const byMessageId = outbound('m.message_id = :value')
+const byRelayId = outbound('m.relay_id = :value')
+
+const byReceivedId = query<{ ticket_id: string | null }>(`
+  SELECT coalesce(c.ticket_id, i.ticket_id) AS ticket_id
+  FROM inbound_mails i LEFT JOIN comments c ON c.id = i.comment_id
+  WHERE i.organization_id = :organization_id AND i.message_id = :value AND i.state = 'imported'
+  ORDER BY i.seq DESC LIMIT 1`)
+
+const byDisplayId = query<{ id: string }>(`
+  SELECT id FROM tickets
+  WHERE organization_id = :organization_id AND ticket_number = :ticket_number
+    AND ticket_display_id = :display_id`)
+
+/** The first that leads to a ticket. Ids of other organizations lead nowhere. */
+export async function findTicketOf(
+  tx: ReadTx,
+  parsed: ParsedMail,
+  { recipients, ours }: { recipients: readonly string[]; ours: ReadonlySet<string> },
+): Promise<Evidence | undefined> {
+  const ids = [...new Set([...parsed.inReplyTo, ...parsed.references.toReversed()])].slice(
+    0,
+    idsMax,
+  )
+  return (
+    (await findProof(tx, 'reply_key', byReplyKey, replyKeysIn(recipients, ours))) ??
+    (await findByMessageIds(tx, ids)) ??
+    (await findProof(tx, 'quoted_key', byReplyKey, quotedKeysIn(parsed))) ??
+    (await findByReceivedIds(tx, ids)) ??
+    (await findBySubject(tx, parsed.subject))
+  )
+}
+
+async function findProof(
+  tx: ReadTx,
+  by: Evidence['by'],
+  statement: typeof byReplyKey,
+  values: readonly string[],
+): Promise<Evidence | undefined> {
+  for (const value of values) {
+    const mail = await tx.one(statement, { value })
+    if (mail !== undefined)
+      return { by, strength: 'proof', ticketId: mail.ticket_id, outboundMailId: mail.id }
+  }
+  return undefined
+}
+
+async function findByMessageIds(tx: ReadTx, ids: readonly string[]): Promise<Evidence | undefined> {
+  for (const id of ids) {
+    const found =
+      (await findProof(tx, 'message_id', byMessageId, [id])) ??
+      (await findProof(tx, 'message_id', byRelayId, [localPart(id)]))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+async function findByReceivedIds(
+  tx: ReadTx,
+  ids: readonly string[],
+): Promise<Evidence | undefined> {
+  for (const value of ids) {
+    const ticketId = (await tx.one(byReceivedId, { value }))?.ticket_id
+    if (ticketId)
+      return { by: 'received_message_id', strength: 'hint', ticketId, outboundMailId: null }
+  }
+  return undefined
+}
+
+/** `[TKT-42]` */
+async function findBySubject(tx: ReadTx, subject: string): Promise<Evidence | undefined> {
+  for (const [, displayId, number] of subject.matchAll(/\[(\S{1,20}-(\d{1,9}))\]/g)) {
+    const values = { display_id: displayId!, ticket_number: Number(number) }
+    const ticket = await tx.one(byDisplayId, values)
+    if (ticket !== undefined)
+      return { by: 'subject', strength: 'weak', ticketId: ticket.id, outboundMailId: null }
+  }
+  return undefined
+}
+
+const localPart = (messageId: string) => messageId.replace(/^<|@.*$/g, '')
+
+/** `support+KEY@…` */
+function replyKeysIn(recipients: readonly string[], ours: ReadonlySet<string>): string[] {
+  return recipients.flatMap((address) => {
+    const plain = withoutPlus(address)
+    if (plain === address || !ours.has(emailKey(plain))) return []
+    const key = address.slice(address.indexOf('+') + 1, address.lastIndexOf('@')).toLowerCase()
+    return isReplyKey(key) ? [key] : []
+  })
+}
+
+/** In the text or HTML of a mail of ours that is quoted. */
+function quotedKeysIn({ text, html }: ParsedMail): string[] {
+  const keys = [text, html ?? ''].flatMap((each) =>
+    [...each.matchAll(/\bref:([a-z2-7]{26})\b/g)].map(([, key]) => key!),
+  )
+  return [...new Set(keys)].slice(0, quotedKeysMax)
+}

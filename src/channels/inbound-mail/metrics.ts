@@ -1,0 +1,60 @@
+import type { Db, RootReadTx } from '../../platform/db/db.ts'
+import { rootQuery } from '../../platform/db/statement.ts'
+import type { Metrics } from '../../platform/metrics/registry.ts'
+import { createSharedGauges } from '../../platform/metrics/shared-gauges.ts'
+import type { Clock } from '../../platform/time.ts'
+import type { InboundState } from './schema.ts'
+
+/** Counting stops here, so that a scrape stays fast. */
+const countedMax = 1_000
+
+const waiting = rootQuery<{ count: number }>(`
+  SELECT count(*) AS count FROM (
+    SELECT 1 AS one FROM inbound_mails WHERE due_at IS NOT NULL LIMIT ${countedMax}) AS counted`)
+
+const oldestWaiting = rootQuery<{ received_at: string | null }>(`
+  SELECT min(received_at) AS received_at FROM (
+    SELECT received_at FROM inbound_mails WHERE due_at IS NOT NULL
+    ORDER BY organization_id, seq LIMIT ${countedMax}) AS first`)
+
+/** Exported for the tests of their plans. */
+export const inboundMetricQueries = { waiting, oldestWaiting }
+
+/** Read from the database, so every node reports the same. */
+export function registerInboundMetrics(
+  metrics: Metrics,
+  { db, clock }: { db: Db; clock: Clock },
+): void {
+  const { gauge, ageGauge } = createSharedGauges(metrics, clock, () => db.read(readWaiting))
+  gauge(
+    'bellhop_inbound_mails_waiting',
+    'Mails that have arrived and are not imported yet.',
+    ({ count }) => count,
+  )
+  ageGauge(
+    'bellhop_inbound_mails_oldest_age_seconds',
+    'How long the oldest mail has been waiting to be imported.',
+    ({ receivedAt }) => receivedAt,
+  )
+}
+
+async function readWaiting(tx: RootReadTx) {
+  const [counted, oldest] = await Promise.all([tx.one(waiting), tx.one(oldestWaiting)])
+  return { count: counted!.count, receivedAt: oldest?.received_at }
+}
+
+/** In seconds, up to the timeout of the parser. */
+const bounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
+
+/** Counts and times the mails that this node has imported, by outcome. */
+export function observeImports(metrics: Metrics) {
+  return (state: InboundState, durationMs: number) =>
+    metrics
+      .histogram(
+        'bellhop_mail_import_duration_seconds',
+        'Duration of importing a mail by outcome.',
+        bounds,
+        { outcome: state },
+      )
+      .observe(durationMs / 1_000)
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { MailKey } from './store.ts'
+
+/** More is not read: no mail needs that much, and it is kept in memory. */
+const headerBytesMax = 256 * 1024
+
+/** Reads as much of a mail as it arrives as is needed to recognize it again, and to see whom it is for. */
+export class HeaderReader {
+  readonly #head: Buffer[] = []
+  readonly #body = createHash('sha256')
+  #headBytes = 0
+  #isInBody = false
+
+  add(bytes: Buffer): void {
+    if (this.#isInBody) this.#body.update(bytes)
+    else this.#addToHead(bytes)
+  }
+
+  #addToHead(bytes: Buffer): void {
+    this.#head.push(Buffer.from(bytes))
+    this.#headBytes += bytes.length
+    const head = Buffer.concat(this.#head)
+    const end = headEnd(head)
+    if (end === -1 && this.#headBytes < headerBytesMax) {
+      this.#head.splice(0, this.#head.length, head)
+      return
+    }
+    const bodyStart = end === -1 ? headerBytesMax : end
+    this.#isInBody = true
+    this.#head.splice(0, this.#head.length, head.subarray(0, bodyStart))
+    this.#body.update(head.subarray(bodyStart))
+  }
+
+  /** Call it when the mail is complete. */
+  end(): MailHeaders {
+    return new MailHeaders(Buffer.concat(this.#head).toString('latin1'), this.#body.digest('hex'))
+  }
+}
+
+/** The start of the body, or -1. */
+function headEnd(head: Buffer): number {
+  const ends = ['\r\n\r\n', '\n\n'].flatMap((blank) => {
+    const index = head.indexOf(blank, 0, 'latin1')
+    return index === -1 ? [] : [index + blank.length]
+  })
+  return ends.length === 0 ? -1 : Math.min(...ends)
+}
+
+const recipientHeaders = [
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'x-forwarded-to',
+  'to',
+  'cc',
+]
+
+export class MailHeaders {
+  readonly #values: { name: string; value: string }[]
+  readonly #bodyHash: string
+
+  constructor(head: string, bodyHash: string) {
+    this.#bodyHash = bodyHash
+    this.#values = head
+      .replaceAll(/\r?\n[ \t]+/g, ' ')
+      .split(/\r?\n/)
+      .flatMap((line) => {
+        const colon = line.indexOf(':')
+        if (colon <= 0) return []
+        return [
+          { name: line.slice(0, colon).trim().toLowerCase(), value: line.slice(colon + 1).trim() },
+        ]
+      })
+  }
+
+  #first(name: string): string {
+    return this.#values.find((header) => header.name === name)?.value ?? ''
+  }
+
+  /** Those whom it was delivered to come first. */
+  recipients(): string[] {
+    return recipientHeaders.flatMap((name) =>
+      this.#values
+        .filter((header) => header.name === name)
+        .flatMap(
+          ({ value }) => value.match(/[^\s<>",;:()[\]]{1,64}@[^\s<>",;:()[\]@]{1,253}/g) ?? [],
+        ),
+    )
+  }
+
+  /**
+   * Two deliveries of a mail have the same, whatever servers add on its way. A scope keeps the mails of
+   * a separate mailbox apart.
+   */
+  toKey(scope: string): MailKey {
+    const messageId = this.#first('message-id')
+    const identity = [messageId || this.#bodyHash, this.#first('from'), this.#first('date')]
+    const text = JSON.stringify([scope, ...identity])
+    return {
+      mail_key: createHash('sha256').update(text).digest('base64url'),
+      body_hash: this.#bodyHash,
+    }
+  }
+}

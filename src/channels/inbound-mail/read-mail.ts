@@ -1,0 +1,74 @@
+import { UnclaimedFiles } from '../../desk/attachments/receive.ts'
+import type { OrganizationDb } from '../../platform/http/endpoint.ts'
+import type { MailParser } from '../../platform/mime/mail-parser.ts'
+import type { ReadMail } from './apply.ts'
+import { readRaw } from './chunk-store.ts'
+import type { StoredInboundMail } from './store.ts'
+
+/** Of one mail. The others are in the original. */
+const filesMax = 100
+
+export interface ReadOptions {
+  parser: MailParser
+  now: string
+  fileBytesMax: number
+  storageBytesMax: number
+  signal?: AbortSignal
+}
+
+/**
+ * Reads a mail and stores its files, and passes both to `use`. If that does not claim the files, they are
+ * deleted.
+ */
+export async function readMail<T>(
+  db: OrganizationDb,
+  mail: StoredInboundMail,
+  options: ReadOptions,
+  use: (read: ReadMail) => Promise<T>,
+): Promise<T> {
+  const { parser, now, storageBytesMax, fileBytesMax, signal } = options
+  const files = new UnclaimedFiles(db, { now, storageBytesMax, ...(signal && { signal }) })
+  const leftOut: string[] = []
+  /** For each file of the mail; undefined if it was left out. */
+  const ids: (string | undefined)[] = []
+  try {
+    const parsed = await parser.parse({
+      chunks: readRaw(db, mail.id, { first: 0, last: mail.size - 1 }),
+      ...(signal && { signal }),
+      async onFile({ name }, chunks) {
+        const file = { name, chunks: limitBytes(chunks, fileBytesMax) }
+        const hasRoom = ids.length < filesMax
+        const id = hasRoom ? await files.add(file).catch(ignoreTooLarge) : undefined
+        ids.push(id)
+        if (id === undefined) leftOut.push(name)
+      },
+    })
+    const images: Record<string, string> = {}
+    for (const [index, { contentId, isInline }] of parsed.files.entries()) {
+      const id = ids[index]
+      if (isInline && contentId !== null && id !== undefined) images[contentId] = id
+    }
+    return await use({ mail, parsed, files: await files.complete(), images, leftOut })
+  } catch (error) {
+    await files.discard()
+    throw error
+  }
+}
+
+class FileTooLarge extends Error {}
+
+function ignoreTooLarge(error: unknown): undefined {
+  if (!(error instanceof FileTooLarge)) throw error
+}
+
+async function* limitBytes(
+  chunks: AsyncIterable<Buffer>,
+  bytesMax: number,
+): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > bytesMax) throw new FileTooLarge()
+    yield chunk
+  }
+}

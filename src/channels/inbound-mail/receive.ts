@@ -1,0 +1,203 @@
+import { createHash, type Hash, randomUUIDv7 } from 'node:crypto'
+import { countStoredBytes } from '../../desk/attachments/file-store.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import { BellhopError, unavailable } from '../../platform/errors.ts'
+import type { OrganizationDb } from '../../platform/http/endpoint.ts'
+import { formatBytes } from '../../platform/http/upload.ts'
+import { enqueueJob } from '../../platform/jobs/store.ts'
+import { emailKey } from '../../platform/text.ts'
+import { listMailboxAddresses, withoutPlus } from '../mailboxes/address-store.ts'
+import { findMailbox } from '../mailboxes/store.ts'
+import { deleteRaw, insertMailChunk, type MailChunk } from './chunk-store.ts'
+import { importMailJob } from './jobs.ts'
+import { HeaderReader, type MailHeaders } from './read-headers.ts'
+import { type MailSource, mailBytesMax } from './schema.ts'
+import {
+  completeInboundMail,
+  deleteInboundMailRow,
+  findInboundMail,
+  findMailKey,
+  insertInboundMail,
+  insertMailKey,
+  type NewInboundMail,
+} from './store.ts'
+
+const chunkBytes = 256 * 1024
+
+export interface Delivery {
+  source: MailSource
+  /** Null to find it by the recipients. */
+  mailboxId: string | null
+  envelopeFrom: string | null
+  envelopeTo: string | null
+  chunks: AsyncIterable<Buffer>
+}
+
+interface ReceiveOptions {
+  now: string
+  /** For all files of the organization; 0 for no limit. */
+  storageBytesMax: number
+}
+
+/**
+ * Stores the bytes of a mail, and resolves when they are durable: only then may the sender be told so.
+ * A delivery that is repeated, because the sender did not get our answer, returns the same id.
+ */
+export async function receiveMail(
+  db: OrganizationDb,
+  delivery: Delivery,
+  options: ReceiveOptions,
+): Promise<string> {
+  const mail = startMail(delivery, options.now)
+  const headers = new HeaderReader()
+  const hash = createHash('sha256')
+  let last: MailChunk | undefined
+  try {
+    for await (const bytes of rechunk(delivery.chunks)) {
+      if (last !== undefined) await storeChunk(db, mail, last, options)
+      headers.add(bytes)
+      hash.update(bytes)
+      last = { byte_offset: mail.size, bytes }
+      mail.size += bytes.length
+    }
+    if (last === undefined) throw new BellhopError('malformed', 'The mail is empty')
+    return await finish(db, { mail, last, headers: headers.end(), hash }, options)
+  } catch (error) {
+    if (mail.isStored) await db.transact((tx) => deleteInboundMailRow(tx, mail.id)).catch(() => {})
+    throw error
+  }
+}
+
+/** A mail that is arriving. Its row is written with the first chunk that is not the last. */
+type ArrivingMail = NewInboundMail & { isStored: boolean }
+
+const startMail = (delivery: Delivery, now: string): ArrivingMail => ({
+  id: randomUUIDv7(),
+  mailbox_id: delivery.mailboxId,
+  source: delivery.source,
+  envelope_from: delivery.envelopeFrom,
+  envelope_to: delivery.envelopeTo,
+  state: 'receiving',
+  size: 0,
+  sha256: null,
+  is_raw_stored: true,
+  duplicate_of: null,
+  due_at: null,
+  received_at: now,
+  processed_at: null,
+  isStored: false,
+})
+
+async function storeChunk(
+  db: OrganizationDb,
+  mail: ArrivingMail,
+  chunk: MailChunk,
+  { storageBytesMax }: ReceiveOptions,
+): Promise<void> {
+  await db.transact(async (tx) => {
+    if (!mail.isStored) await insertInboundMail(tx, withoutFlag(mail))
+    insertMailChunk(tx, mail.id, chunk)
+    await assertRoom(tx, storageBytesMax)
+  })
+  mail.isStored = true
+}
+
+/** Temporary: the sender tries again, and an operator can make room. */
+async function assertRoom(tx: WriteTx, bytesMax: number): Promise<void> {
+  if (bytesMax === 0 || (await countStoredBytes(tx)) <= bytesMax) return
+  throw unavailable('The storage of this organization is full', { retrySeconds: 3_600 })
+}
+
+interface Arrived {
+  mail: ArrivingMail
+  last: MailChunk
+  headers: MailHeaders
+  hash: Hash
+}
+
+/** Small mails, which most are, need only this transaction. */
+async function finish(
+  db: OrganizationDb,
+  { mail, last, headers, hash }: Arrived,
+  { now, storageBytesMax }: ReceiveOptions,
+): Promise<string> {
+  const sha256 = hash.digest('hex')
+  return db.transact(async (tx) => {
+    const mailboxId = mail.mailbox_id ?? (await findMailboxOf(tx, mail, headers))
+    const key = headers.toKey(await scopeOf(tx, mailboxId))
+    const isNew = await insertMailKey(tx, mail.id, key)
+    const known = isNew ? undefined : (await findMailKey(tx, key.mail_key))!
+    const original = known && (await findInboundMail(tx, known.mail_id))
+    const isRepeated = original !== undefined && original.sha256 === sha256
+    const row: NewInboundMail = {
+      ...withoutFlag(mail),
+      mailbox_id: mailboxId,
+      sha256,
+      state: isNew ? 'received' : 'duplicate',
+      is_raw_stored: isNew || known!.body_hash !== key.body_hash,
+      duplicate_of: original?.id ?? null,
+      due_at: isNew ? now : null,
+      processed_at: isNew ? null : now,
+    }
+    if (isRepeated) {
+      if (mail.isStored) await deleteInboundMailRow(tx, mail.id)
+      return original.id
+    }
+    await (mail.isStored ? completeInboundMail(tx, row) : insertInboundMail(tx, row))
+    if (row.is_raw_stored) insertMailChunk(tx, mail.id, last)
+    else if (mail.isStored) deleteRaw(tx, mail.id)
+    if (isNew) {
+      await assertRoom(tx, storageBytesMax)
+      enqueueJob(tx, importMailJob(tx.organizationId, now), now)
+    }
+    return mail.id
+  })
+}
+
+const withoutFlag = ({ isStored, ...row }: ArrivingMail): NewInboundMail => row
+
+/** In most mailboxes, a mail that arrives in several of them is one mail. */
+async function scopeOf(tx: WriteTx, mailboxId: string | null): Promise<string> {
+  const mailbox = mailboxId === null ? undefined : await findMailbox(tx, mailboxId)
+  return mailbox?.is_separate ? mailbox.id : ''
+}
+
+/** Null if it is for none of ours. */
+async function findMailboxOf(
+  tx: WriteTx,
+  { envelope_to }: ArrivingMail,
+  headers: MailHeaders,
+): Promise<string | null> {
+  const addresses = await listMailboxAddresses(tx)
+  const byKey = new Map(addresses.map(({ address, mailbox_id }) => [emailKey(address), mailbox_id]))
+  for (const recipient of [envelope_to ?? '', ...headers.recipients()]) {
+    const found = byKey.get(emailKey(recipient)) ?? byKey.get(emailKey(withoutPlus(recipient)))
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+/** In chunks of one size. Throws if it is too much. */
+async function* rechunk(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let buffer = Buffer.allocUnsafe(chunkBytes)
+  let filled = 0
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > mailBytesMax) throw tooLarge()
+    for (let offset = 0; offset < chunk.length; ) {
+      const copied = chunk.copy(buffer, filled, offset)
+      offset += copied
+      filled += copied
+      if (filled < chunkBytes) continue
+      yield buffer
+      // The consumer keeps the previous one until it is stored.
+      buffer = Buffer.allocUnsafe(chunkBytes)
+      filled = 0
+    }
+  }
+  if (filled > 0) yield buffer.subarray(0, filled)
+}
+
+const tooLarge = () =>
+  new BellhopError('too_large', `Mails can have up to ${formatBytes(mailBytesMax)}`)

@@ -1,0 +1,166 @@
+import { assertFound, BellhopError, notFound } from '../../platform/errors.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
+import { handler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
+import { pageHeaders as listHeaders, sendPage } from '../../platform/http/paging.ts'
+import { toSealedPageRequestBefore } from '../../platform/http/sealed-cursor.ts'
+import { byteResponses, sendBytes } from '../../platform/http/send-bytes.ts'
+import { getMailbox } from '../mailboxes/store.ts'
+import { readRaw } from './chunk-store.ts'
+import { deleteInboundMail } from './delete.ts'
+import { importByHand, isImportable, notImportable } from './import-by-hand.ts'
+import { incomingMail } from './incoming.ts'
+import { pageHeaders, renderPage } from './page.ts'
+import { findPage } from './page-store.ts'
+import { readMail } from './read-mail.ts'
+import { receiveMail } from './receive.ts'
+import {
+  InboundMailCreateQuery,
+  InboundMailImport,
+  InboundMailList,
+  InboundMailListQuery,
+  InboundMailPageQuery,
+  InboundMailPath,
+  InboundMailReceipt,
+  InboundMailWithTrace,
+} from './schema.ts'
+import { toApiInboundMail, toApiInboundMailWithTrace } from './serialize.ts'
+import { getInboundMail, listInboundMails } from './store.ts'
+
+export const create = handler({
+  summary: 'Receive a mail',
+  description:
+    'Takes a mail as it came from a mail server, and answers when it is stored; it is imported shortly after. The same mail again returns the same ID.',
+  query: InboundMailCreateQuery,
+  rawBody: { contentType: 'message/rfc822', description: 'The mail, up to 50 MiB.' },
+  response: { status: 202, schema: InboundMailReceipt, description: 'The mail is stored.' },
+  errors: { 404: 'Mailbox not found', 413: 'Mails can have up to 50 MiB' },
+  async handle(db, call) {
+    const mailboxId = call.query.mailbox_id ?? null
+    if (mailboxId !== null) await db.read((tx) => getMailbox(tx, mailboxId))
+    const id = await receiveMail(
+      db,
+      {
+        source: 'api',
+        mailboxId,
+        envelopeFrom: null,
+        envelopeTo: null,
+        chunks: incomingMail(call.request),
+      },
+      call,
+    )
+    return { id }
+  },
+})
+
+export const list = readHandler({
+  summary: 'List received mails',
+  description: 'Newest first: everything that arrived, and what became of it.',
+  query: InboundMailListQuery,
+  response: { status: 200, schema: InboundMailList, description: 'The mails.' },
+  responseHeaders: { Link: listHeaders.Link },
+  async handle(tx, call) {
+    const page = toSealedPageRequestBefore(call)
+    const { state, ticket_id } = call.query
+    const mails = await listInboundMails(tx, { state, ticket_id, ...page })
+    return sendPage(call, page, mails, ({ seq }) => call.cursors.seal(seq)).map(toApiInboundMail)
+  },
+})
+
+export const get = readHandler({
+  summary: 'Get a received mail',
+  params: InboundMailPath,
+  response: {
+    status: 200,
+    schema: InboundMailWithTrace,
+    description: 'The mail, with why it became what it is.',
+  },
+  errors: { 404: 'Mail not found' },
+  handle: async (tx, { params }) =>
+    toApiInboundMailWithTrace(await getInboundMail(tx, params.mail_id)),
+})
+
+export const raw = handler({
+  summary: 'Download the source of a mail',
+  description: 'The bytes as they arrived. They are deleted after 365 days by default.',
+  params: InboundMailPath,
+  response: { status: 200, contentType: 'message/rfc822', description: 'The mail.' },
+  otherResponses: byteResponses,
+  errors: { 404: 'Mail not found' },
+  async handle(db, call) {
+    const { id, size, sha256, is_raw_stored, duplicate_of } = await db.read((tx) =>
+      getInboundMail(tx, call.params.mail_id),
+    )
+    // Of a mail that arrives twice, the bytes are stored once.
+    const storedAs = is_raw_stored ? { id, size, sha256 } : await original(duplicate_of)
+    async function original(originalId: string | null) {
+      const mail = originalId && (await db.read((tx) => getInboundMail(tx, originalId)))
+      if (!mail || !mail.is_raw_stored) throw notFound('Mail')
+      return mail
+    }
+    return sendBytes(
+      call,
+      {
+        size: storedAs.size,
+        tag: storedAs.sha256!,
+        read: (range) => readRaw(db, storedAs.id, range),
+      },
+      {
+        'content-type': 'message/rfc822',
+        'content-disposition': contentDisposition('attachment', `${id}.eml`),
+        'content-security-policy': "sandbox; default-src 'none'",
+      },
+    )
+  },
+})
+
+export const page = handler({
+  summary: 'Show the original of a mail',
+  description:
+    'Its HTML, without anything that could run, send or load something: remote images are left out unless you ask for them.',
+  params: InboundMailPath,
+  query: InboundMailPageQuery,
+  response: { status: 200, contentType: 'text/html', description: 'A page to show in a frame.' },
+  errors: { 404: 'Mail not found' },
+  async handle(db, call) {
+    const { mail_id } = call.params
+    const { mail, stored } = await db.read(async (tx) => ({
+      mail: await getInboundMail(tx, mail_id),
+      stored: assertFound(await findPage(tx, mail_id), 'Mail'),
+    }))
+    const hasRemoteImages = call.query.remote_images ?? false
+    call.reply.headers(pageHeaders(hasRemoteImages))
+    const images = JSON.parse(stored.images) as Record<string, string>
+    return renderPage(stored.html, { ticketId: mail.ticket_id, images, hasRemoteImages })
+  },
+})
+
+export const importNow = handler({
+  summary: 'Import a mail that was held',
+  description:
+    'Makes it a comment or a ticket of its sender, who becomes a participant of the ticket. Also for mails that failed or are duplicates.',
+  params: InboundMailPath,
+  body: InboundMailImport,
+  response: { status: 200, schema: InboundMailWithTrace, description: 'The imported mail.' },
+  errors: { 404: 'Mail not found', 409: notImportable },
+  async handle(db, call) {
+    const { mail_id } = call.params
+    const mail = await db.read((tx) => getInboundMail(tx, mail_id))
+    if (!isImportable(mail)) throw new BellhopError('conflict', notImportable)
+    const { mailParser: parser, fileBytesMax, storageBytesMax, signal, now, identity } = call
+    const options = { parser, fileBytesMax, storageBytesMax, signal, now }
+    await readMail(db, mail, options, (read) =>
+      db.transact((tx) => importByHand(tx, read, { ticketId: call.body.ticket_id, identity, now })),
+    )
+    return db.read(async (tx) => toApiInboundMailWithTrace(await getInboundMail(tx, mail_id)))
+  },
+})
+
+export const remove = writeHandler({
+  summary: 'Delete a received mail',
+  description:
+    'With its source; a ticket or comment that it became remains. If the mail arrives again, it is not imported.',
+  params: InboundMailPath,
+  response: { status: 204, description: 'The mail was deleted.' },
+  errors: { 404: 'Mail not found' },
+  handle: (tx, call) => deleteInboundMail(tx, call.params.mail_id, call),
+})

@@ -1,0 +1,202 @@
+import type { Static } from 'typebox'
+import {
+  array,
+  boolean,
+  enumOf,
+  integer,
+  nullable,
+  object,
+  optional,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/http/fields.ts'
+import { listCursor, listLimit, listOffset } from '../../platform/http/paging.ts'
+
+/** What arrives by whichever way. Most servers accept 25 MB. */
+export const mailBytesMax = 50 * 1024 * 1024
+
+export const mailSources = ['api', 'webhook', 'smtp', 'imap', 'file'] as const
+export type MailSource = (typeof mailSources)[number]
+
+export const inboundStates = [
+  'received',
+  'imported',
+  'held',
+  'bounce',
+  'own',
+  'duplicate',
+  'failed',
+] as const
+export type InboundState = (typeof inboundStates)[number]
+
+/** Why a mail is held. */
+export const holdReasons = [
+  'no_sender',
+  'own_address',
+  'unknown_sender',
+  'not_authenticated',
+  'failed_authentication',
+  'agent_not_verified',
+  'contact_form_reply',
+  'too_many_mails',
+  'mail_loop',
+] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+/** Why a mail could not be read. */
+export const failReasons = ['too_slow', 'crashed', 'storage_full', 'error'] as const
+export type FailReason = (typeof failReasons)[number]
+
+export const reasons = [...holdReasons, ...failReasons, 'unmatched_bounce'] as const
+
+export const authentications = ['pass', 'fail', 'none'] as const
+
+const person = object({
+  email: text({ example: 'maya@example.com' }),
+  name: text({ example: 'Maya Chen' }),
+})
+
+const recipient = object({
+  role: enumOf(['to', 'cc'], { example: 'to' }),
+  ...person.properties,
+})
+export type InboundRecipient = Static<typeof recipient>
+
+const fields = {
+  id: uuid({ example: '019a8b65-5e6f-7081-92a3-b4c5d6e7f809' }),
+  mailbox_id: nullable(
+    uuid({
+      description: 'The mailbox in which it arrived, or null if it was for none of them.',
+      example: '019a8b60-7f3c-7d2a-9c41-5b0e8f6a2d17',
+    }),
+  ),
+  source: enumOf(mailSources, {
+    description:
+      'How it arrived. `webhook`: posted by a provider. `file`: imported on the command line.',
+    example: 'smtp',
+  }),
+  state: enumOf(inboundStates, {
+    description:
+      '`received`: about to be imported. `imported`: became a ticket or a comment. `held`: waits for a decision; see `reason`. `bounce`: a report about a reply that could not be delivered. `own`: a mail that this desk sent. `duplicate`: arrived before; see `duplicate_of`. `failed`: could not be read; see `reason`.',
+    example: 'imported',
+  }),
+  reason: nullable(enumOf(reasons, { description: 'Why it is held or failed.', example: null })),
+  from: nullable(object(person.properties)),
+  reply_to: nullable(
+    text({ description: 'Where answers should go, if not to `from`.', example: null }),
+  ),
+  recipients: array(recipient),
+  subject: text({ example: 'Lamp arrived broken' }),
+  message_id: nullable(text({ example: '<CAB1x9@mail.example.com>' })),
+  authentication: enumOf(authentications, {
+    description:
+      'Whether the mail server verified the domain of the sender. `none`: not checked, or without a result.',
+    example: 'pass',
+  }),
+  is_automatic: boolean({
+    description: 'Whether no person wrote it, such as an out-of-office reply.',
+    example: false,
+  }),
+  has_html: boolean({ description: 'Whether the original can be shown.', example: true }),
+  has_raw: boolean({ description: 'Whether its bytes are still stored.', example: true }),
+  has_quote: boolean({
+    description: 'Whether its text ends with a quote, which the comment leaves out.',
+    example: true,
+  }),
+  ticket_id: nullable(uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' })),
+  comment_id: nullable(
+    uuid({
+      description: 'The comment that it became; null if it opened the ticket.',
+      example: '019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e',
+    }),
+  ),
+  duplicate_of: nullable(uuid({ example: null })),
+  size: integer({ description: 'In bytes.', example: 8_214 }),
+  sent_at: nullable(
+    timestamp({ description: 'As the sender says.', example: '2026-11-14T09:29:58Z' }),
+  ),
+  received_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+  processed_at: nullable(timestamp({ example: '2026-11-14T09:30:01Z' })),
+}
+
+export const InboundMail = object(fields, { title: 'InboundMail' })
+export type InboundMail = Static<typeof InboundMail>
+export const InboundMailList = array(InboundMail)
+
+export const traceSteps = ['address', 'kind', 'ticket', 'sender', 'decision'] as const
+
+const TraceStep = object(
+  {
+    step: enumOf(traceSteps, { example: 'ticket' }),
+    result: text({ description: 'What was found or decided.', example: 'message_id' }),
+    detail: text({ description: 'What it was found by.', example: 'TKT-42' }),
+  },
+  { title: 'InboundMailTraceStep' },
+)
+export type TraceStep = Static<typeof TraceStep>
+
+export const InboundMailWithTrace = object(
+  {
+    ...fields,
+    quote: nullable(
+      text({
+        description: 'The quoted part of its text, which the comment leaves out.',
+        example: '> We are on it.',
+      }),
+    ),
+    trace: array(TraceStep, { description: 'Why it became what it is, step by step.' }),
+  },
+  { title: 'InboundMailWithTrace' },
+)
+
+export const InboundMailReceipt = object(
+  { id: uuid({ example: '019a8b65-5e6f-7081-92a3-b4c5d6e7f809' }) },
+  { title: 'InboundMailReceipt' },
+)
+
+export const InboundMailPath = object({
+  mail_id: uuid({ description: 'The `id` of the mail.' }),
+})
+
+export const PostedMailPath = object({
+  token: text({ maxLength: 100, description: 'The secret of the mailbox.' }),
+})
+
+export const InboundMailCreateQuery = object({
+  mailbox_id: optional(
+    uuid({ description: 'Where it arrived. Without it, found by the recipients of the mail.' }),
+  ),
+})
+
+export const InboundMailImport = object(
+  {
+    ticket_id: optional(
+      nullable(
+        uuid({
+          description:
+            'The ticket that it becomes a comment of, by default the one that it was held for; null for a new ticket.',
+          example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17',
+        }),
+      ),
+    ),
+  },
+  { title: 'InboundMailImport' },
+)
+export type InboundMailImport = Static<typeof InboundMailImport>
+
+export const InboundMailPageQuery = object({
+  remote_images: optional(
+    boolean({ description: 'Whether to load images from other servers, which their senders see.' }),
+  ),
+})
+
+export const InboundMailListQuery = object({
+  state: optional(enumOf(inboundStates, { description: 'Only mails in this state.' })),
+  ticket_id: optional(
+    uuid({ description: 'Only mails of this ticket, including tickets merged into it.' }),
+  ),
+  limit: listLimit(),
+  offset: listOffset(),
+  cursor: listCursor(),
+})

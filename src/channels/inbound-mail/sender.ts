@@ -1,0 +1,44 @@
+import { isEmail } from '../../platform/http/fields.ts'
+import type { MailAddress, ParsedMail } from '../../platform/mime/parsed-mail.ts'
+import { emailKey } from '../../platform/text.ts'
+import { withoutPlus } from '../mailboxes/address-store.ts'
+
+const othersMax = 20
+
+export interface Sender {
+  address: MailAddress
+  /** A contact form sent it in the name of the site, and says who filled it in. */
+  isFromForm: boolean
+}
+
+/** Whose words they are: never one of our own addresses. Otherwise, why it is nobody. */
+export function findSender(
+  { from: authors, replyTo: answers }: ParsedMail,
+  ours: ReadonlySet<string>,
+): Sender | 'no_sender' | 'own_address' {
+  const from = authors.find(({ address }) => isSendable(address))
+  const replyTo = answers.find(({ address }) => isSendable(address))
+  if (from === undefined) return 'no_sender'
+  const isNameless = isOurs(from.address, ours) || isNoReply(from.address)
+  if (isNameless && replyTo !== undefined && !isOurs(replyTo.address, ours))
+    return { address: replyTo, isFromForm: true }
+  return isOurs(from.address, ours) ? 'own_address' : { address: from, isFromForm: false }
+}
+
+/** Other people in To and Cc. */
+export function othersOf(parsed: ParsedMail, ours: ReadonlySet<string>): MailAddress[] {
+  const others = new Map<string, MailAddress>()
+  for (const each of [...parsed.to, ...parsed.cc]) {
+    if (isSendable(each.address) && !isOurs(each.address, ours))
+      others.set(emailKey(each.address), each)
+  }
+  for (const { address } of [...parsed.from, ...parsed.replyTo]) others.delete(emailKey(address))
+  return [...others.values()].slice(0, othersMax)
+}
+
+const isOurs = (address: string, ours: ReadonlySet<string>) =>
+  ours.has(emailKey(withoutPlus(address)))
+
+const isSendable = (address: string) => address.length <= 254 && isEmail(address)
+
+const isNoReply = (address: string) => /^(?:no|do-?not)[-_.]?reply\b/i.test(address)
