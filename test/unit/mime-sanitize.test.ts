@@ -248,7 +248,7 @@ const cases: { name: string; html: string; expected: string }[] = [
   {
     name: 'remote images wait for the reader',
     html: '<img src="https://cdn.example/a.png" srcset="b.png 2x" width=120 height="40" alt="Logo">',
-    expected: '<img width="120" height="40" alt="Logo" data-src="https://cdn.example/a.png">',
+    expected: '<img data-src="https://cdn.example/a.png" width="120" height="40" alt="Logo">',
   },
   {
     name: 'tracking pixels are removed',
@@ -258,7 +258,7 @@ const cases: { name: string; html: string; expected: string }[] = [
   {
     name: 'thin remote images are no tracking pixels',
     html: '<img src="https://t.example/line.gif" width=600 height=1>',
-    expected: '<img width="600" height="1" data-src="https://t.example/line.gif">',
+    expected: '<img data-src="https://t.example/line.gif" width="600" height="1">',
   },
   {
     name: 'hidden previews stay hidden',
