@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { createAuthenticator } from '../accounts/api-keys/authenticate.ts'
 import { KeyUsageRecorder } from '../accounts/sessions/key-usage.ts'
+import { startMailListener } from '../channels/inbound-mail/listener.ts'
 import { observeImports, registerInboundMetrics } from '../channels/inbound-mail/metrics.ts'
 import { observeMailAttempts, registerMailMetrics } from '../channels/mail/metrics.ts'
 import { sendErrorOrPage } from '../channels/portal/page/unknown.ts'
@@ -50,6 +51,7 @@ import { MailParser } from '../platform/mime/mail-parser.ts'
 import { isIpInRanges } from '../platform/net/ip-address.ts'
 import { Outbound } from '../platform/net/outbound.ts'
 import { SmtpClient } from '../platform/smtp/smtp-client.ts'
+import type { SmtpListener } from '../platform/smtp/smtp-listener.ts'
 import type { Sweeper } from '../platform/sweeper.ts'
 import type { Clock } from '../platform/time.ts'
 import { createJobRunner, createSweeper, jobKinds } from './background.ts'
@@ -62,6 +64,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     jobs: JobRunner
     sweeper: Sweeper
+    /** Undefined if it is off. */
+    mailListener: SmtpListener | undefined
   }
 }
 
@@ -120,6 +124,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     identity,
     mailParser,
   })
+
+  listenForMail(app, { config, db, clock, log })
 
   registerServerMetrics(app, metrics, { db: options.db, engine: config.database.engine })
   registerWebhookMetrics(metrics, { db: options.db, clock })
@@ -295,6 +301,20 @@ function runInBackground(
     smtp.close()
     await mailParser.close()
   })
+}
+
+/** Receives mail by SMTP or LMTP while the server is up, if that is switched on. */
+function listenForMail(app: FastifyInstance, { config, db, clock, log }: ServerOptions): void {
+  app.decorate('mailListener', undefined)
+  const { smtpListener: settings, storageBytesMax } = config
+  if (settings === undefined) return
+  app.addHook('onReady', async () => {
+    const onError = (error: unknown) => log.error({ err: error }, 'failed to receive a mail')
+    const options = { db, clock, settings, storageBytesMax, onError }
+    app.mailListener = await startMailListener(options)
+    log.info(app.mailListener.address, 'listening for mail')
+  })
+  app.addHook('preClose', () => app.mailListener?.close(limits.stop.uploadMs))
 }
 
 /** Serializers are compiled on first use: most processes never use most routes. */

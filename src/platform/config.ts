@@ -58,7 +58,7 @@ interface PostgresSettings extends SearchSettings {
   timeoutMs: number
 }
 
-interface SmtpListenerSettings {
+export interface SmtpListenerSettings {
   host: string
   port: number
   mode: 'smtp' | 'lmtp'

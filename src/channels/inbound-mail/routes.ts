@@ -1,16 +1,16 @@
-import { assertFound, BellhopError, notFound } from '../../platform/errors.ts'
+import { assertFound, BellhopError } from '../../platform/errors.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { handler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders as listHeaders, sendPage } from '../../platform/http/paging.ts'
 import { toSealedPageRequestBefore } from '../../platform/http/sealed-cursor.ts'
 import { byteResponses, sendBytes } from '../../platform/http/send-bytes.ts'
 import { getMailbox } from '../mailboxes/store.ts'
-import { readRaw } from './chunk-store.ts'
 import { deleteInboundMail } from './delete.ts'
 import { importByHand, isImportable, notImportable } from './import-by-hand.ts'
 import { incomingMail } from './incoming.ts'
 import { pageHeaders, renderPage } from './page.ts'
 import { findPage } from './page-store.ts'
+import { openRaw } from './raw.ts'
 import { readMail } from './read-mail.ts'
 import { receiveMail } from './receive.ts'
 import {
@@ -87,29 +87,12 @@ export const raw = handler({
   otherResponses: byteResponses,
   errors: { 404: 'Mail not found' },
   async handle(db, call) {
-    const { id, size, sha256, is_raw_stored, duplicate_of } = await db.read((tx) =>
-      getInboundMail(tx, call.params.mail_id),
-    )
-    // Of a mail that arrives twice, the bytes are stored once.
-    const storedAs = is_raw_stored ? { id, size, sha256 } : await original(duplicate_of)
-    async function original(originalId: string | null) {
-      const mail = originalId && (await db.read((tx) => getInboundMail(tx, originalId)))
-      if (!mail || !mail.is_raw_stored) throw notFound('Mail')
-      return mail
-    }
-    return sendBytes(
-      call,
-      {
-        size: storedAs.size,
-        tag: storedAs.sha256!,
-        read: (range) => readRaw(db, storedAs.id, range),
-      },
-      {
-        'content-type': 'message/rfc822',
-        'content-disposition': contentDisposition('attachment', `${id}.eml`),
-        'content-security-policy': "sandbox; default-src 'none'",
-      },
-    )
+    const { mail_id } = call.params
+    return sendBytes(call, await openRaw(db, mail_id), {
+      'content-type': 'message/rfc822',
+      'content-disposition': contentDisposition('attachment', `${mail_id}.eml`),
+      'content-security-policy': "sandbox; default-src 'none'",
+    })
   },
 })
 

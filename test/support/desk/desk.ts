@@ -45,6 +45,8 @@ export interface Desk extends AsyncDisposable {
   clock: TestClock
   /** What it does in the background; `runDue` does what is due, to the end. */
   jobs: JobRunner
+  /** Where it listens for mail, if that is switched on. */
+  mailPort: number | undefined
   /** Removes all that is to be removed by now. */
   sweep(): Promise<void>
   /** Log lines, as written. */
@@ -211,6 +213,7 @@ export async function openDesk(
     close,
     acceptRequests,
     jobs: app.jobs,
+    mailPort: app.mailListener?.address.port,
     sweep: () => app.sweeper.sweepAll(),
     databaseUrl: postgres?.url,
     [Symbol.asyncDispose]: close,

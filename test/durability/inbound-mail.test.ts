@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { waitFor } from '../support/assert/until.ts'
+import { scaled } from '../support/depth.ts'
+import { ApiClient } from '../support/desk/client.ts'
+import { composeRaw } from '../support/fixtures/mail.ts'
+import { makeDataDir, startServer } from '../support/process/process.ts'
+import { kill } from '../support/process/process-ends.ts'
+
+const kills = scaled(3)
+const mailsPerRound = 40
+const connections = 8
+const asMail = { 'content-type': 'message/rfc822' }
+
+test('killing the server while mails arrive loses none, and imports each once', async () => {
+  await using data = await makeDataDir()
+  const env = { ...data.env, BELLHOP_RATE_LIMIT: '0', BELLHOP_LOG_LEVEL: 'warn' }
+  // Senders are many, because one who opens that many tickets at once is held.
+  const mails = Array.from({ length: kills * mailsPerRound }, (_, index) =>
+    composeRaw({ From: `c${index}@shop.example`, Subject: `mail ${index}` }),
+  )
+  const unacknowledged = new Set(mails)
+  let key: string | undefined
+
+  /** As a mail server does: again and again, until it is told that the mail is there. */
+  async function deliver(client: ApiClient, count: number): Promise<void> {
+    const queue = [...unacknowledged].slice(0, count)
+    const sendNext = async () => {
+      for (let raw = queue.shift(); raw !== undefined; raw = queue.shift()) {
+        const { status } = await client.post('/v1/inbound-mails', raw, asMail)
+        if (status === 202) unacknowledged.delete(raw)
+      }
+    }
+    await Promise.all(Array.from({ length: connections }, sendNext))
+  }
+
+  for (let round = 0; round < kills; round++) {
+    await using server = await startServer(env)
+    key ??= server.firstKey!
+    const client = new ApiClient(server.url, key)
+    const isStarted = unacknowledged.size - Math.ceil(Math.random() * mailsPerRound)
+    const delivering = deliver(client, mailsPerRound).catch(() => 'killed')
+    await waitFor('some have arrived', () => unacknowledged.size <= Math.max(isStarted, 0))
+    await kill(server)
+    await delivering
+  }
+
+  await using server = await startServer(env)
+  const client = new ApiClient(server.url, key)
+  await deliver(client, mails.length)
+  assert.equal(unacknowledged.size, 0)
+  await waitFor('all are imported', async () => {
+    const waiting = (await client.get('/v1/inbound-mails?state=received')).body
+    return waiting.length === 0
+  })
+  const subjects: string[] = []
+  for (let offset = 0; ; offset += 100) {
+    const page = (await client.get(`/v1/tickets?limit=100&offset=${offset}`)).body
+    subjects.push(...page.map(({ subject }: { subject: string }) => subject))
+    if (page.length < 100) break
+  }
+  assert.deepEqual(subjects.sort(), mails.map((_, index) => `mail ${index}`).sort())
+})
