@@ -178,6 +178,22 @@ test('recipients that are not known are rejected, one by one', async () => {
   assert.deepEqual([mail!.from, mail!.recipients], ['', ['help@acme.example']])
 })
 
+test('domains of recipients are passed on in Unicode', async () => {
+  const asked: string[] = []
+  await using server = await open({
+    async isKnownRecipient(address) {
+      asked.push(address)
+      return true
+    },
+  })
+  using client = await SmtpDialog.open(server.port)
+  await client.say('EHLO client.example')
+  await client.say('MAIL FROM:<ada@x.example> SMTPUTF8')
+  await client.say('RCPT TO:<Help+r1@xn--bcher-kva.example>')
+  await client.say('RCPT TO:<zoë@bücher.example>')
+  assert.deepEqual(asked, ['Help+r1@bücher.example', 'zoë@bücher.example'])
+})
+
 test('if it is not known who has an address, the client is asked to repeat it', async () => {
   let isAway = true
   await using server = await open({
@@ -467,19 +483,26 @@ test('a client that fails to encrypt is none of our errors', async () => {
   assert.deepEqual(server.errors, [])
 })
 
-test('there are limits on connections, in all and from one address', async () => {
-  await using server = await open({ limits: { connectionsMax: 3, connectionsPerAddressMax: 2 } })
-  const dialogs = await Promise.all([SmtpDialog.open(server.port), SmtpDialog.open(server.port)])
+test('there is a limit on connections from one address', async () => {
+  await using server = await open({ limits: { connectionsPerAddressMax: 2 } })
+  using first = await SmtpDialog.open(server.port)
+  using second = await SmtpDialog.open(server.port)
   using third = await SmtpDialog.open(server.port)
-  assert.equal(await third.read(), '', 'closed after its greeting')
-  for (const dialog of dialogs) assert.match(await dialog.say('EHLO client.example'), /^250/)
-  assert.match(await dialogs[0]!.say('QUIT'), /^221 /)
-  await dialogs[0]!.whenClosed()
+  assert.match(third.greeting, /^421 /)
+  for (const each of [first, second]) assert.match(await each.say('EHLO client.example'), /^250/)
+  assert.match(await first.say('QUIT'), /^221 /)
   await waitFor('there is room again', async () => {
     using next = await SmtpDialog.open(server.port)
-    return (await next.say('NOOP')).startsWith('250')
+    return next.greeting.startsWith('220 ')
   })
-  for (const dialog of dialogs) dialog[Symbol.dispose]()
+})
+
+test('there is a limit on connections in all', async () => {
+  await using server = await open({ limits: { connectionsMax: 1 } })
+  using first = await SmtpDialog.open(server.port)
+  using second = await SmtpDialog.open(server.port)
+  assert.match(second.greeting, /^421 /)
+  assert.match(await first.say('EHLO client.example'), /^250/)
 })
 
 test('a client that is silent is disconnected, also within a message', async () => {
@@ -532,13 +555,38 @@ test('when it closes, a mail that takes too long is broken off without an acknow
       )
     },
   })
-  using client = await SmtpDialog.begin(server.port)
+  using client = await SmtpDialog.begin(server.port, ['help@acme.example'], true)
   await client.say('DATA')
   await client.write('Subject: x')
   await server.listener.close(1)
   assert.match(String(outcomes), /Shutting down/)
   await client.write(`${crlf}.${crlf}`)
   assert.match(await client.read(), /^421 /)
+  assert.equal(await client.read(), '')
+})
+
+test('when it closes, it waits for a mail that is being stored, without an acknowledgement that is too late', async () => {
+  const stored = Promise.withResolvers<void>()
+  let isStoring = false
+  const server = await open({
+    async receive({ chunks }) {
+      await buffer(chunks)
+      isStoring = true
+      await stored.promise
+    },
+  })
+  using client = await SmtpDialog.begin(server.port)
+  await client.say('DATA')
+  await client.write(`${message}.${crlf}`)
+  await waitFor('it is being stored', () => isStoring)
+  let isClosed = false
+  const closed = server.listener.close(1).then(() => {
+    isClosed = true
+  })
+  assert.match(await client.read(), /^421 /)
+  assert.ok(!isClosed)
+  stored.resolve()
+  await closed
   assert.equal(await client.read(), '')
 })
 

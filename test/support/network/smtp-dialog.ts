@@ -5,6 +5,7 @@ import { waitFor } from '../assert/until.ts'
 /** A client that says exactly what the test wants, and has read the greeting. */
 export class SmtpDialog implements Disposable {
   readonly socket: Socket
+  greeting = ''
   /** What the server has said and nobody has read. */
   #received = ''
 
@@ -18,15 +19,20 @@ export class SmtpDialog implements Disposable {
     socket.on('error', () => {})
   }
 
-  static async open(port: number): Promise<SmtpDialog> {
-    const dialog = new SmtpDialog(connect(port, '127.0.0.1'))
-    await dialog.read()
+  static async open(port: number, allowHalfOpen = false): Promise<SmtpDialog> {
+    // A client that does not close its side when the server does.
+    const dialog = new SmtpDialog(connect({ port, host: '127.0.0.1', allowHalfOpen }))
+    dialog.greeting = await dialog.read()
     return dialog
   }
 
   /** Up to the envelope, all of which the server must accept. */
-  static async begin(port: number, recipients = ['help@acme.example']): Promise<SmtpDialog> {
-    const dialog = await SmtpDialog.open(port)
+  static async begin(
+    port: number,
+    recipients = ['help@acme.example'],
+    allowHalfOpen = false,
+  ): Promise<SmtpDialog> {
+    const dialog = await SmtpDialog.open(port, allowHalfOpen)
     await dialog.say('EHLO client.example')
     await dialog.beginMail(recipients)
     return dialog
