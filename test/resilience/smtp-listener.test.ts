@@ -146,7 +146,6 @@ test('random bytes in pieces of any size are received exactly', async () => {
     fc.array(piece, { maxLength: 60 }),
     fc.infiniteStream(fc.integer({ min: 1, max: 6 })),
     async (pieces, sizes) => {
-      // After a lone LF, the library removes a dot as it does after a line end.
       const bytes = Buffer.from(pieces.join(''), 'latin1')
       await client.say('DATA')
       let rest = toData(bytes)

@@ -14,7 +14,7 @@ export interface ListenerOptions {
   messageBytesMax: number
   /** Whether mail for this address is received. Its domain is in Unicode. Rejects if the database is away. */
   isKnownRecipient(address: string): Promise<boolean>
-  /** Called once for each mail, in LMTP too. Resolves when the mail is durable: then, the client is told so. */
+  /** Called once for each mail, in LMTP too. The mail is acknowledged when it resolves, so it must be durable by then. */
   receive(mail: IncomingMail): Promise<void>
   onError(error: unknown): void
   limits?: Partial<ListenerLimits>
@@ -24,7 +24,10 @@ export interface IncomingMail {
   /** Empty for reports about other mails. */
   from: string
   recipients: string[]
-  /** The bytes of the mail. Throws if it does not come in full. */
+  /**
+   * The bytes of the mail, which must be read to the end. Throws if it does not come in full. Only the
+   * first of two dots after a lone LF is missing: the library takes it for the beginning of a line.
+   */
   chunks: AsyncIterable<Buffer>
   /** Aborted if it will never come in full. */
   signal: AbortSignal
@@ -84,10 +87,10 @@ export class SmtpListener {
       onRcptTo: ({ address }, _session, done) => void this.#checkRecipient(address, done),
       onData: (stream, session, done) => this.#receive(stream, session, done),
     })
-    // The library accepts them in order to answer 421.
+    // The library accepts more than it serves, in order to answer 421.
     this.#server.server.maxConnections = this.#limits.connectionsMax * 4
     this.#server.on('error', (error: Error & { remoteAddress?: string }) => {
-      // Clients that break off are none of our errors.
+      // Errors of a connection are the client's: it has disconnected, or does not speak TLS.
       if (error.remoteAddress === undefined) options.onError(error)
     })
   }
