@@ -14,8 +14,11 @@ export const tags = [
   { name: 'sessions', description: 'Signing in and out, invitations and passwords.' },
   { name: 'api-keys', description: 'Credentials for API access.' },
   { name: 'webhooks', description: 'Events delivered to your endpoints as they happen.' },
-  { name: 'mail', description: 'Replies sent by mail, and addresses that get none.' },
-  { name: 'mailboxes', description: 'Addresses from which replies are sent.' },
+  { name: 'mail', description: 'Mails in both directions, and addresses that get none.' },
+  {
+    name: 'mailboxes',
+    description: 'Addresses at which mail arrives, and from which replies are sent.',
+  },
   { name: 'tracking', description: 'Customer self-service, authenticated by tracking token.' },
   { name: 'events', description: 'A log and live stream of everything that changes.' },
   { name: 'audit', description: 'A record of security-relevant changes.' },
@@ -32,6 +35,8 @@ const tagBySegment: Record<string, string> = {
   presence: 'tickets',
   uploads: 'tickets',
   'outbound-mails': 'mail',
+  'inbound-mails': 'mail',
+  mail: 'mail',
   suppressions: 'mail',
   'password-resets': 'sessions',
 }

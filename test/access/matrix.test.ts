@@ -43,6 +43,8 @@ for (const [name, sample] of Object.entries(routeSamples)) {
 
   test(`${name} rejects unauthorized callers (401, 403), and changes nothing`, async () => {
     const { path, body } = await sample.request(desk)
+    // Otherwise what earlier requests have started could end meanwhile.
+    await desk.jobs.runDue()
     const before = await readEverything()
     const call = (key?: string) => new ApiClient(desk.url, key).call(method, path, body)
 

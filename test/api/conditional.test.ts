@@ -125,6 +125,7 @@ const addressOf: Record<string, (path: string, id: string, token: string) => str
     path.replace('/replay', ''),
   'POST /v1/outbound-mails/{mail_id}/retry': (path) => path.replace('/retry', ''),
   'POST /v1/outbound-mails/{mail_id}/cancel': (path) => path.replace('/cancel', ''),
+  'POST /v1/inbound-mails/{inbound_mail_id}/import': (path) => path.replace('/import', ''),
   'POST /v1/users/me/avatar': () => '/v1/users/me',
   'POST /v1/customers/{customer_id}/merge': (_path, id) => `/v1/customers/${id}`,
   'POST /v1/customers/{customer_id}/unmerge': (_path, id) => `/v1/customers/${id}`,

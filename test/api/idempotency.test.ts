@@ -210,7 +210,7 @@ for (const route of routes.filter(supportsIdempotencyKey)) {
   })
 }
 
-test('signing in, TOTP, invitations, tests, password resets and DKIM keys ignore Idempotency-Key', () => {
+test('signing in, TOTP, invitations, tests, password resets, mails and DKIM keys ignore Idempotency-Key', () => {
   const others = routes.filter((route) => route.method === 'POST' && !supportsIdempotencyKey(route))
   // Forms have their own idempotency field.
   const calls = others.filter(({ endpoint }) => !endpoint.isPage)
@@ -222,6 +222,11 @@ test('signing in, TOTP, invitations, tests, password resets and DKIM keys ignore
       '/v1/sessions',
       '/v1/invitations/{token}',
       '/v1/webhooks/{webhook_id}/test',
+      '/v1/inbound-mails',
+      '/v1/inbound-mails/{inbound_mail_id}/import',
+      '/mail/{token}',
+      '/mail/{token}/mailgun',
+      '/mail/{token}/sendgrid',
       '/v1/password-resets',
       '/v1/mailboxes/{mailbox_id}/test',
       '/v1/mailboxes/{mailbox_id}/dkim',

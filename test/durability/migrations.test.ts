@@ -25,8 +25,8 @@ const migrationsFolder = new URL('../../src/platform/db/migrations/', import.met
 
 /** A migration never changes once it has been applied somewhere. */
 const checksums: Record<string, string> = {
-  '0001-initial.postgres.sql': '825278bf8ed6c15c3f9ce28d3b45467ab56bf3a2beda752238e3861bb465e37c',
-  '0001-initial.sqlite.sql': 'a046a528a3fcaecc6ac872789f997a779d103a1ecd9446992e1871211968eed9',
+  '0001-initial.postgres.sql': '5edcbe8ca41a51c49a40f6b28535940e7d051d9b3270d47df1e55a8c4c18fee1',
+  '0001-initial.sqlite.sql': '21a35bd92b82ffd444a2f1ae1ce9b07f3bc33920393d399c73478eabdf8724ee',
   '0002-customer-record.postgres.sql':
     '62e2c00fce8d455e40d37c79130378ec0974a3417b22f5fa5c85e93bf60d87d9',
   '0002-customer-record.sqlite.sql':
@@ -39,8 +39,12 @@ const checksums: Record<string, string> = {
     '0750b277e1d406ceb3c209dc12a5cf8f4f96c03e65d32dfef8e6ea670d9da46d',
   '0005-uploads.postgres.sql': 'e8476ebcbc302f80d04e858f266a0e586a1249a1b5f34f8d5a6a627aa8d1091f',
   '0005-uploads.sqlite.sql': 'db8acff139f7c75b0b87286f9df339cd0e5b319f3912dc04ce3e3c6aa67b9ca3',
-  '0006-mail.postgres.sql': 'a7c1c55b8ca7052e9ac4615fab3a2701f3187ea2334d0304b4b6b6647ad573f2',
-  '0006-mail.sqlite.sql': 'd8c6837677ab32b738e5a37c52bdc226abd677dac798cab7196f3d5847eef6fb',
+  '0006-mail.postgres.sql': '6ee6c402154e623639db0504bc6c0de2bd2774c9c99fc84912da19faaea8e94a',
+  '0006-mail.sqlite.sql': '13298d031e6f75752975b20339f8ce9fa419c5182082da8dcea1f728d207e551',
+  '0007-inbound-mail.postgres.sql':
+    'ab8bc95c59e933fa04c53fd53fbb69de23e87e70cfae149bf74eda2c264cd20a',
+  '0007-inbound-mail.sqlite.sql':
+    '93bbf617fb1b600834dac5ae6583a2b8e4e5dfd1f9aeaa7c427c68e556108299',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -7,9 +7,10 @@ import type { JobHandler, Shutdown } from '../../platform/jobs/types.ts'
 import { MailParseError, type MailParser } from '../../platform/mime/mail-parser.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import { applyDecision, type ReadMail } from './apply.ts'
-import { decide } from './decide.ts'
+import { type Decision, decide } from './decide.ts'
+import type { ImportOutcome } from './metrics.ts'
 import { readMail } from './read-mail.ts'
-import type { FailReason, InboundState } from './schema.ts'
+import type { FailReason } from './schema.ts'
 import {
   findDueMail,
   findInboundMailForUpdate,
@@ -31,7 +32,7 @@ export interface ImportOptions {
   fileBytesMax: number
   storageBytesMax: number
   /** Called for every mail that reached a result. */
-  onImport: (state: InboundState, durationMs: number) => void
+  onImport: (outcome: ImportOutcome, durationMs: number) => void
   onError: (error: unknown) => void
 }
 
@@ -79,7 +80,7 @@ export async function importRead(
   tx: WriteTx,
   read: ReadMail,
   { identity, now }: { identity: string; now: string },
-): Promise<InboundState | undefined> {
+): Promise<ImportOutcome | undefined> {
   const mail = await findInboundMailForUpdate(tx, read.mail.id)
   if (mail?.state !== 'received') return undefined
   const decided = await decide(tx, mail, read.parsed, { identity, now })
@@ -87,7 +88,7 @@ export async function importRead(
   return stateAfter(decided.decision.kind)
 }
 
-const stateAfter = (kind: string): InboundState =>
+const stateAfter = (kind: Decision['kind']): ImportOutcome =>
   kind === 'hold' ? 'held' : kind === 'bounce' || kind === 'own' ? kind : 'imported'
 
 function reasonOf(error: unknown): FailReason | undefined {

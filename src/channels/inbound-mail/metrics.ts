@@ -3,7 +3,6 @@ import { rootQuery } from '../../platform/db/statement.ts'
 import type { Metrics } from '../../platform/metrics/registry.ts'
 import { createSharedGauges } from '../../platform/metrics/shared-gauges.ts'
 import type { Clock } from '../../platform/time.ts'
-import type { InboundState } from './schema.ts'
 
 /** Counting stops here, so that a scrape stays fast. */
 const countedMax = 1_000
@@ -46,15 +45,22 @@ async function readWaiting(tx: RootReadTx) {
 /** In seconds, up to the timeout of the parser. */
 const bounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 
+const outcomes = ['imported', 'held', 'bounce', 'own', 'failed'] as const
+export type ImportOutcome = (typeof outcomes)[number]
+
 /** Counts and times the mails that this node has imported, by outcome. */
 export function observeImports(metrics: Metrics) {
-  return (state: InboundState, durationMs: number) =>
-    metrics
-      .histogram(
+  const histograms = new Map(
+    outcomes.map((outcome) => [
+      outcome,
+      metrics.histogram(
         'bellhop_mail_import_duration_seconds',
         'Duration of importing a mail by outcome.',
         bounds,
-        { outcome: state },
-      )
-      .observe(durationMs / 1_000)
+        { outcome },
+      ),
+    ]),
+  )
+  return (outcome: ImportOutcome, durationMs: number) =>
+    histograms.get(outcome)!.observe(durationMs / 1_000)
 }

@@ -76,7 +76,7 @@ export const get = readHandler({
   },
   errors: { 404: 'Mail not found' },
   handle: async (tx, { params }) =>
-    toApiInboundMailWithTrace(await getInboundMail(tx, params.mail_id)),
+    toApiInboundMailWithTrace(await getInboundMail(tx, params.inbound_mail_id)),
 })
 
 export const raw = handler({
@@ -87,7 +87,7 @@ export const raw = handler({
   otherResponses: byteResponses,
   errors: { 404: 'Mail not found' },
   async handle(db, call) {
-    const { mail_id } = call.params
+    const { inbound_mail_id: mail_id } = call.params
     return sendBytes(call, await openRaw(db, mail_id), {
       'content-type': 'message/rfc822',
       'content-disposition': contentDisposition('attachment', `${mail_id}.eml`),
@@ -105,7 +105,7 @@ export const page = handler({
   response: { status: 200, contentType: 'text/html', description: 'A page to show in a frame.' },
   errors: { 404: 'Mail not found' },
   async handle(db, call) {
-    const { mail_id } = call.params
+    const { inbound_mail_id: mail_id } = call.params
     const { mail, stored } = await db.read(async (tx) => ({
       mail: await getInboundMail(tx, mail_id),
       stored: assertFound(await findPage(tx, mail_id), 'Mail'),
@@ -126,7 +126,7 @@ export const importNow = handler({
   response: { status: 200, schema: InboundMailWithTrace, description: 'The imported mail.' },
   errors: { 404: 'Mail not found', 409: notImportable },
   async handle(db, call) {
-    const { mail_id } = call.params
+    const { inbound_mail_id: mail_id } = call.params
     const mail = await db.read((tx) => getInboundMail(tx, mail_id))
     if (!isImportable(mail)) throw new BellhopError('conflict', notImportable)
     const { mailParser: parser, fileBytesMax, storageBytesMax, signal, now, identity } = call
@@ -145,5 +145,5 @@ export const remove = writeHandler({
   params: InboundMailPath,
   response: { status: 204, description: 'The mail was deleted.' },
   errors: { 404: 'Mail not found' },
-  handle: (tx, call) => deleteInboundMail(tx, call.params.mail_id, call),
+  handle: (tx, call) => deleteInboundMail(tx, call.params.inbound_mail_id, call),
 })

@@ -156,7 +156,7 @@ export const InboundMailReceipt = object(
 )
 
 export const InboundMailPath = object({
-  mail_id: uuid({ description: 'The `id` of the mail.' }),
+  inbound_mail_id: uuid({ description: 'The `id` of the mail.' }),
 })
 
 export const PostedMailPath = object({

@@ -30,13 +30,17 @@ export class ApiClient {
   delete = (path: string, headers?: Record<string, string>) =>
     this.call('DELETE', path, undefined, headers)
 
-  /** A body that is text, bytes or a form is sent as it is; any other becomes JSON. */
+  /** A body that is text, bytes, a blob or a form is sent as it is; any other becomes JSON. */
   async call(
     method: string,
     path: string,
     body?: unknown,
     more: Record<string, string> = {},
   ): Promise<TestResponse> {
+    if (body instanceof Blob) {
+      const headers = { 'content-type': body.type, ...more }
+      return this.call(method, path, new Uint8Array(await body.arrayBuffer()), headers)
+    }
     const isRaw = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData
     const { status, headers, bytes } = await send(this.url + path, {
       method,

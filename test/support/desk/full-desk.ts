@@ -8,6 +8,7 @@ import { copiedTables } from '../../../src/platform/db/copy/tables.ts'
 import { clientConfig } from '../../../src/platform/db/postgres/client.ts'
 import { attach, download, filesForm } from '../fixtures/files.ts'
 import { avatarForm, png } from '../fixtures/images.ts'
+import { composeRaw, multipart } from '../fixtures/mail.ts'
 import { setUpTotp, signInClient, strongPassword, totpCode } from '../people/browser.ts'
 import type { PostgresDatabase } from '../postgres/postgres.ts'
 import { type ApiClient, ticketInput } from './client.ts'
@@ -45,6 +46,7 @@ export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeD
   await addTickets(desk)
   await addCustomers(desk)
   await addMails(desk)
+  await addInboundMails(desk)
   await addDelivery(desk)
   return {
     desk,
@@ -127,6 +129,7 @@ async function addMailboxes({ alice }: Desk): Promise<void> {
     const { status, body: mailbox } = await alice.post('/v1/mailboxes', body)
     assert.equal(status, 201)
     assert.equal((await alice.post(`/v1/mailboxes/${mailbox.id}/dkim`)).status, 200)
+    assert.equal((await alice.post(`/v1/mailboxes/${mailbox.id}/token`)).status, 201)
   }
 }
 
@@ -148,6 +151,27 @@ async function addMails({ bob, jobs, sqlFromOutside }: Desk): Promise<void> {
   await bob.post('/v1/suppressions', { email: 'Weg@Größe.example', detail: texts[8] })
   await jobs.runDue()
   assert.equal((await bob.get(`/v1/outbound-mails?ticket_id=${ticket.id}`)).body.length, 1)
+}
+
+/** A mail with a file that opened a ticket, a reply after it was closed, and one that is held. */
+async function addInboundMails({ alice, jobs }: Desk): Promise<void> {
+  const { headers, body } = multipart([
+    { type: 'text/html; charset=utf-8', body: '<p>Größe <b>XL</b></p>' },
+    { type: 'text/csv; name="größe.csv"', body: 'a,b' },
+  ])
+  const id = '<first@shop.example>'
+  const receive = async (raw: string) => {
+    const mail = new Blob([raw], { type: 'message/rfc822' })
+    const { status, body } = await alice.post('/v1/inbound-mails', mail)
+    assert.equal(status, 202)
+    await jobs.runDue()
+    return (await alice.get(`/v1/inbound-mails/${body.id}`)).body
+  }
+  const first = await receive(composeRaw({ ...headers, 'Message-ID': id }, body))
+  await alice.patch(`/v1/tickets/${first.ticket_id}`, { status: 'closed' })
+  const reply = await receive(composeRaw({ 'In-Reply-To': id }, 'Danke schön'))
+  const held = await receive(composeRaw({ From: 'nobody' }))
+  assert.deepEqual([first.state, reply.state, held.state], ['imported', 'imported', 'held'])
 }
 
 /** A webhook whose receiver does not answer, so that a delivery and its job wait. */

@@ -1,4 +1,5 @@
 import type { KeyInput } from '../../../src/accounts/api-keys/create.ts'
+import { composeRaw } from '../fixtures/mail.ts'
 import { setPassword, setUpTotp, strongPassword, totpCode } from '../people/browser.ts'
 import { ApiClient, ticketInput } from './client.ts'
 import type { Desk } from './desk.ts'
@@ -339,6 +340,47 @@ export function aNewMailbox(below = '', body?: unknown): Make {
     const { body: made } = await alice.post(path, mailbox)
     return { path: `${path}/${made.id}${below}`, body }
   }
+}
+
+export const aRawMail = (headers: Record<string, string> = {}) =>
+  new Blob([composeRaw({ From: newEmail(), ...headers })], { type: 'message/rfc822' })
+
+export const aNewInboundMailsBody: Make = () => ({ path: '/v1/inbound-mails', body: aRawMail() })
+
+/** Held, because it has no sender that could be answered. */
+export function aNewInboundMail(below = ''): Make {
+  return async ({ alice, jobs }) => {
+    const { body } = await alice.post('/v1/inbound-mails', aRawMail({ From: 'nobody' }))
+    await jobs.runDue()
+    return { path: `/v1/inbound-mails/${body.id}${below}` }
+  }
+}
+
+/** Held, because its sender is not part of the conversation. */
+export const aHeldMail: Make = async (desk) => {
+  const { alice, jobs } = desk
+  const id = `<${newEmail()}>`
+  await alice.post('/v1/inbound-mails', aRawMail({ 'Message-ID': id }))
+  const { body } = await alice.post('/v1/inbound-mails', aRawMail({ 'In-Reply-To': id }))
+  await jobs.runDue()
+  return { path: `/v1/inbound-mails/${body.id}/import`, body: {} }
+}
+
+export function aPostedMail(below = ''): Make {
+  return async (desk) => {
+    const { path } = await aNewMailbox('/token')(desk)
+    const { body } = await desk.alice.post(path)
+    return {
+      path: `${new URL(body.url).pathname}${below}`,
+      body: below === '' ? aRawMail() : aMailForm(below),
+    }
+  }
+}
+
+function aMailForm(provider: string): FormData {
+  const form = new FormData()
+  form.set(provider === '/mailgun' ? 'body-mime' : 'email', composeRaw({ From: newEmail() }))
+  return form
 }
 
 /** Queued, but never sent: the clock stands still. */

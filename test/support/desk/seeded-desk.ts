@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { CookieClient, setPassword } from '../people/browser.ts'
 import { type ApiClient, type TestResponse, ticketInput } from './client.ts'
 import type { Desk } from './desk.ts'
-import { aMailbox, aNewDelivery, anImageForm } from './sample-requests.ts'
+import { aMailbox, aNewDelivery, anImageForm, aRawMail } from './sample-requests.ts'
 import { addTeam } from './seed-rows.ts'
 
 /** One of everything that an organization has, by what their parameters in a path are called. */
@@ -18,6 +18,7 @@ export interface Ids {
   attachment: string
   webhook: string
   mailbox: string
+  inbound_mail: string
   mail: string
   suppression: string
   delivery: string
@@ -82,6 +83,11 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   await admin.post(path, { body: word })
   await desk.jobs.runDue()
   const mail = (await admin.get('/v1/outbound-mails')).body[0].id
+  const { body: received } = await admin.post(
+    '/v1/inbound-mails',
+    aRawMail({ From: 'nobody', Subject: word }),
+  )
+  await desk.jobs.runDue()
   const suppressed = { email: `gone.${word}@${slug}.example`, detail: word }
   const suppression = (await admin.post('/v1/suppressions', suppressed)).body.id
   const view = (await admin.post('/v1/views', { name: word, filter: {}, is_shared: true })).body.id
@@ -99,6 +105,7 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
     webhook,
     mailbox,
     mail,
+    inbound_mail: received.id,
     suppression,
     delivery,
     view,
