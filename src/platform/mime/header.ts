@@ -3,41 +3,45 @@ import { decodeText } from './charset.ts'
 /** Fields of a mail or of a part, in their order: names in lower case, values unfolded, one character per byte. */
 export type HeaderFields = { name: string; value: string }[]
 
-/** The bytes of headers that are read; important fields may follow within the same number again. */
 const headerBytesMax = 256 * 1024
+/** When a header is too long, these are still read, as long as they would be without the others. */
 const importantField =
   /^(?:content-|from:|to:|cc:|reply-to:|subject:|date:|message-id:|in-reply-to:)/i
 
-/** Collects the lines of one header. Drops fields when there are too many. */
+/** Collects the lines of one header. Shortens it when it is too long. */
 export class HeaderLines {
-  readonly #lines: Buffer[] = []
+  readonly #pieces: Buffer[] = []
   #bytes = 0
-  #isFieldKept = true
+  #bytesMax = headerBytesMax
   isShortened = false
 
   get isEmpty(): boolean {
-    return this.#lines.length === 0
+    return this.#pieces.length === 0
   }
 
-  /** A line with its end, or a piece of one. */
-  add(line: Buffer, isLineStart: boolean): void {
-    if (isLineStart && line[0] !== 0x20 && line[0] !== 0x09)
-      this.#isFieldKept =
-        this.#bytes + line.length <= headerBytesMax ||
-        importantField.test(line.toString('latin1', 0, 20))
-    const room = this.#isFieldKept ? Math.max(0, 2 * headerBytesMax - this.#bytes) : 0
-    const kept = line.subarray(0, room)
-    if (kept.length < line.length) this.isShortened = true
-    if (kept.length === 0) return
-    // A copy, because the line is a view of a chunk that should not be kept.
-    this.#lines.push(Buffer.from(kept))
+  /** A line with its end, or a piece of one that is very long. */
+  add(piece: Buffer, isLineStart: boolean): void {
+    if (isLineStart && !isFolded(piece)) this.#startField(piece)
+    const kept = piece.subarray(0, Math.max(0, this.#bytesMax - this.#bytes))
+    if (kept.length < piece.length) this.isShortened = true
+    // A copy, because it is a view of a chunk that should not be kept in memory.
+    if (kept.length > 0) this.#pieces.push(Buffer.from(kept))
     this.#bytes += kept.length
   }
 
   parse(): HeaderFields {
-    return parseHeader(Buffer.concat(this.#lines).toString('latin1'))
+    return parseHeader(Buffer.concat(this.#pieces).toString('latin1'))
+  }
+
+  #startField(line: Buffer): void {
+    const isImportant = importantField.test(line.toString('latin1', 0, 20))
+    this.#bytesMax = isImportant ? 2 * headerBytesMax : headerBytesMax
+    // The line before may have been cut.
+    if (isImportant && this.isShortened) this.#pieces.push(Buffer.from('\n'))
   }
 }
+
+const isFolded = (line: Buffer) => line[0] === 0x20 || line[0] === 0x09
 
 /** Lines that are no fields, such as the first line of an mbox, are skipped. */
 export function parseHeader(text: string): HeaderFields {

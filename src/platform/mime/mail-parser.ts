@@ -56,7 +56,7 @@ export class MailParser {
     const signal = AbortSignal.any(signals)
     signal.throwIfAborted()
     clearTimeout(this.#idleTimer)
-    if (this.#connection?.hasFailed) await this.#endThread()
+    if (this.#connection?.hasFailed) void this.#endThread()
     this.#connection ??= new ParserConnection(this.#options.workerUrl)
     const connection = this.#connection
     const { mailBytesMax: bytesMax, timeoutMs, idleMs } = this.#options
@@ -68,8 +68,9 @@ export class MailParser {
       this.#idleTimer = setTimeout(() => void this.#endThread(), idleMs).unref()
       return parsed
     } catch (error) {
-      // Whatever it is doing: the next mail begins with a new thread.
-      await this.#endThread()
+      // Whatever it is doing: the next mail begins with a new thread. Not awaited, because V8 cannot end
+      // every loop.
+      void this.#endThread()
       throw error
     } finally {
       conversation.end()

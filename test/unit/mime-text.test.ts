@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { unflow } from '../../src/platform/mime/flowed.ts'
+import { textCharactersMax } from '../../src/platform/mime/parsed-mail.ts'
+import { base64, multipart, parse, utf8 } from '../support/fixtures/mails.ts'
+
+const plain = (text: string) => `Content-Type: text/plain; charset=utf-8\n\n${utf8(text)}`
+const html = (text: string) => `Content-Type: text/html; charset=utf-8\n\n${utf8(text)}`
+
+test('line breaks and indents stay as they were written', async () => {
+  const { text } = await parse(plain('\n \nHi,\n\n  indented\n* a\n* b\r\n\n-- \nMaya\n\n'))
+  assert.equal(text, 'Hi,\n\n  indented\n* a\n* b\n\n-- \nMaya')
+})
+
+test('of two versions the plain one is the text, and the other the HTML', async () => {
+  const mail = await parse(multipart('alternative', [plain('Hello you'), html('<p>Hello you</p>')]))
+  assert.equal(mail.text, 'Hello you')
+  assert.match(mail.html!, /<p>Hello you<\/p>/)
+  assert.deepEqual(mail.files, [])
+})
+
+test('a plain version that says nothing is not the text', async () => {
+  const words = Array.from({ length: 50 }, (_, index) => `word${index}`).join(' ')
+  for (const stub of [
+    '',
+    ' \n\n',
+    'This message requires HTML to be viewed.',
+    'Please view this email in an HTML capable mail client',
+    'word1 word2',
+  ]) {
+    const mail = await parse(multipart('alternative', [plain(stub), html(`<p>${words}</p>`)]))
+    assert.equal(mail.text, words, stub)
+  }
+  const both = await parse(
+    multipart('alternative', [
+      plain('I cannot read html here.'),
+      html('<p>I cannot read html</p>'),
+    ]),
+  )
+  assert.equal(both.text, 'I cannot read html here.')
+})
+
+test('HTML alone is converted', async () => {
+  const mail = await parse(html('<p>Hello</p>'))
+  assert.equal(mail.text, 'Hello')
+  assert.match(mail.html!, /<p>Hello<\/p>/)
+})
+
+test('texts around a picture are joined, in both versions', async () => {
+  const picture = `Content-Type: image/png; name="a.png"\n\nx`
+  const mail = await parse(multipart('mixed', [plain('Before\n'), picture, plain('\nAfter\n')]))
+  assert.equal(mail.text, 'Before\n\nAfter')
+  assert.deepEqual(
+    mail.files.map(({ name }) => name),
+    ['a.png'],
+  )
+  const inner = multipart('mixed', [html('<p>Before</p>'), picture, html('<p>After</p>')], 'b2')
+  const both = await parse(multipart('alternative', [plain('Before After'), inner]))
+  assert.equal(both.text, 'Before After')
+  assert.match(both.html!, /Before.*After/s)
+})
+
+test('a footer that a list adds to HTML is in the HTML, escaped', async () => {
+  const mail = await parse(
+    multipart('mixed', [html('<p>Hi</p>'), plain('List <b>footer</b> & co')]),
+  )
+  assert.equal(mail.text, 'Hi\n\nList <b>footer</b> & co')
+  assert.match(mail.html!, /List &lt;b&gt;footer&lt;\/b&gt; &amp; co/)
+})
+
+test('text that is attached or has a name is a file', async () => {
+  const mail = await parse(
+    multipart('mixed', [
+      plain('Hello'),
+      'Content-Type: text/plain\nContent-Disposition: attachment\n\nlog',
+      'Content-Type: text/html; name=page.html\n\n<p>page</p>',
+      'Content-Type: text/calendar; method=REQUEST\n\nBEGIN:VCALENDAR',
+    ]),
+  )
+  assert.equal(mail.text, 'Hello')
+  assert.equal(mail.html, null)
+  assert.deepEqual(
+    mail.files.map(({ name, contentType }) => [name, contentType]),
+    [
+      ['part-3.txt', 'text/plain'],
+      ['page.html', 'text/html'],
+      ['part-5.ics', 'text/calendar'],
+    ],
+  )
+  assert.equal(String(mail.contents[0]), 'log')
+})
+
+test('inner parts that are not closed, and boundaries with spaces, are found', async () => {
+  const mail = await parse(`Content-Type: multipart/mixed; boundary="outer"
+
+for old programs
+--outer${'  '}
+Content-Type: multipart/alternative; boundary="inner"
+
+--inner
+Content-Type: text/plain
+
+Hello
+--outer
+Content-Type: text/plain; name=a.txt
+
+file
+--outer--
+epilogue
+--outer
+not a part
+`)
+  assert.equal(mail.text, 'Hello')
+  assert.deepEqual(mail.contents.map(String), ['file'])
+})
+
+test('a multipart without parts or boundary is text', async () => {
+  const wrong = await parse('Content-Type: multipart/mixed; boundary=x\n\n--y\nHello\n')
+  assert.equal(wrong.text, '--y\nHello')
+  assert.equal((await parse('Content-Type: multipart/mixed\n\nHello\n')).text, 'Hello')
+})
+
+test('quoted-printable and base64 are decoded, broken ones as far as possible', async () => {
+  const encoded = (encoding: string, body: string) =>
+    parse(
+      `Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: ${encoding}\n\n${body}`,
+    )
+  assert.equal(
+    (await encoded('quoted-printable', 'Gr=C3=BC=c3=9fe=\n, a=3Db =zz =  \nc=')).text,
+    'Grüße, a=b =zz c',
+  )
+  assert.equal((await encoded('BASE64', `${base64('Grü')}\n${base64('ße')}\n`)).text, 'Grüße')
+  assert.equal((await encoded('base64 (comment)', 'SGV!sbG8')).text, 'Hello')
+  assert.equal((await encoded('x-unknown', 'Hello')).text, 'Hello')
+})
+
+test('flowed text is joined, with and without deleted spaces', () => {
+  assert.equal(unflow('a \nb\nc', false), 'a b\nc')
+  assert.equal(unflow('a \nb', true), 'ab')
+  assert.equal(unflow('> a \n> b\n>> c \nd', false), '> a b\n>> c \nd')
+  assert.equal(unflow('x \n-- \nMaya', false), 'x \n-- \nMaya')
+  assert.equal(unflow('  indented\n >not a quote', false), ' indented\n>not a quote')
+})
+
+test('flowed text of a mail', async () => {
+  const mail = await parse(
+    'Content-Type: text/plain; format=flowed; delsp=yes\n\nlong \nword\nend\n',
+  )
+  assert.equal(mail.text, 'longword\nend')
+})
+
+test('a long text is cut where a comment is, between characters', async () => {
+  const long = await parse(plain(`x${'😀'.repeat(60_000)}`))
+  assert.ok(long.text.length <= textCharactersMax && long.text.isWellFormed())
+  assert.deepEqual(long.problems, ['text_shortened'])
+  const larger = await parse(html(`<p>${'ü'.repeat(600_000)}</p>`))
+  assert.ok(larger.problems.includes('html_shortened'))
+})
+
+test('where the quote begins', async () => {
+  const { text, quotedFrom } = await parse(
+    plain('Thanks!\n\nOn Monday, Ada wrote:\n> Hello\n> you\n'),
+  )
+  assert.ok(quotedFrom !== null)
+  assert.match(text.slice(0, quotedFrom), /^Thanks!\n\n/)
+  assert.match(text.slice(quotedFrom), /> Hello\n> you$/)
+})
+
+test('reports are recognized', async () => {
+  const report = multipart('report; report-type=delivery-status', [
+    plain('Your mail could not be delivered.'),
+    `Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.acme.example
+
+Final-Recipient: rfc822; nobody@shop.example
+Action: failed
+Status: 5.1.1
+Diagnostic-Code: smtp; 550 5.1.1 No such user`,
+    `Content-Type: message/rfc822
+
+Message-ID: <m1@acme.example>
+Subject: Your ticket
+
+Hello`,
+  ])
+  const mail = await parse(
+    `From: MAILER-DAEMON@mx.acme.example\nSubject: failure notice\n${report}`,
+  )
+  assert.equal(mail.bounce?.kind, 'failed')
+  assert.equal(mail.text, 'Your mail could not be delivered.')
+  assert.deepEqual(
+    mail.files.map(({ name }) => name),
+    ['Your ticket.eml'],
+  )
+})
