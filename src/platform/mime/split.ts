@@ -11,7 +11,10 @@ const headerLineBytesMax = 64 * 1024
 const [dash, newline, carriageReturn] = [0x2d, 0x0a, 0x0d]
 const nothing = Buffer.alloc(0)
 
-/** A part begins, or bytes of the part that began last. Bytes of a multipart are those before its first part. */
+/**
+ * A part begins, or bytes of the part that began last. Those of a multipart come before its first part.
+ * Bytes are only valid until the next event.
+ */
 export type SplitEvent = { part: Part } | { bytes: Buffer }
 
 /** Splits a mail into its parts. The result does not depend on how the bytes are cut into chunks. */
@@ -38,6 +41,7 @@ class Splitter {
   /** The start of a line whose end has not arrived, after the line break before it. */
   #pending = nothing
   #pendingBreakBytes = 0
+  #joined = nothing
   /** In a line that is too long to wait for its end. */
   #isMidLine = false
 
@@ -46,14 +50,14 @@ class Splitter {
   }
 
   *push(chunk: Buffer): Generator<SplitEvent> {
-    const data = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk])
+    const data = this.#joinPending(chunk)
     let lineStart = this.#pendingBreakBytes
     /** Bytes before this are done with. */
     let done = 0
     for (;;) {
       const end = data.indexOf(newline, lineStart) + 1
       if (end === 0) break
-      const line = data.subarray(lineStart, end)
+      const line = this.#isPlainLine(data, lineStart) ? nothing : data.subarray(lineStart, end)
       const delimiter = this.#findDelimiter(line)
       if (delimiter !== undefined) {
         yield* this.#bytes(data.subarray(done, beforeBreak(data, done, lineStart)))
@@ -68,6 +72,16 @@ class Splitter {
       lineStart = end
     }
     yield* this.#keepRest(data, done, lineStart)
+  }
+
+  #joinPending(chunk: Buffer): Buffer {
+    const length = this.#pending.length + chunk.length
+    if (this.#pending.length === 0) return chunk
+    // One buffer for all chunks, because large mails would leave too much garbage.
+    if (this.#joined.length < length) this.#joined = Buffer.allocUnsafe(length)
+    this.#pending.copy(this.#joined)
+    chunk.copy(this.#joined, this.#pending.length)
+    return this.#joined.subarray(0, length)
   }
 
   *end(): Generator<SplitEvent> {
@@ -147,6 +161,11 @@ class Splitter {
     if (part.boundary !== null)
       this.#open.push({ part, boundary: `--${part.boundary}`, hasParts: false })
     yield { part }
+  }
+
+  /** Almost all lines of large mails: not worth an object each. */
+  #isPlainLine(data: Buffer, lineStart: number): boolean {
+    return this.#header === null && data[lineStart] !== dash
   }
 
   /** Inner multiparts first, because some programs use one boundary for two of them. */

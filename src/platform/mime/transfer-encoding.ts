@@ -1,5 +1,6 @@
 /** Decodes a body as it arrives: the same bytes give the same result, however they are cut. */
 export interface TransferDecoder {
+  /** The result is only valid until the next call: large files would leave too much garbage. */
   write(bytes: Buffer): Buffer
   /** What is left. */
   end(): Buffer
@@ -14,6 +15,9 @@ export function createTransferDecoder(encoding: string): TransferDecoder {
   return { write: (bytes) => bytes, end: () => nothing }
 }
 
+const atLeast = (buffer: Buffer, length: number) =>
+  buffer.length >= length ? buffer : Buffer.allocUnsafe(length)
+
 const base64Values = new Int8Array(256).fill(-1)
 for (const [value, character] of [
   ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/',
@@ -22,11 +26,12 @@ for (const [value, character] of [
 
 /** Ignores what is not base64. Padding may occur in the middle: some programs encode piece by piece. */
 function createBase64Decoder(): TransferDecoder {
+  let output: Buffer = nothing
   let bits = 0
   let bitCount = 0
   return {
     write(bytes) {
-      const output = Buffer.allocUnsafe(Math.ceil((bytes.length * 3) / 4) + 1)
+      output = atLeast(output, Math.ceil((bytes.length * 3) / 4) + 1)
       let length = 0
       for (const byte of bytes) {
         const value = base64Values[byte]!
@@ -50,9 +55,10 @@ const [equalsSign, space, tab, carriageReturn, newline] = [0x3d, 0x20, 0x09, 0x0
 function createQuotedPrintableDecoder(): TransferDecoder {
   /** From an equals sign on, until it is clear what follows. */
   let sequence: number[] = []
+  let output: Buffer = nothing
   return {
     write(bytes) {
-      const output = Buffer.allocUnsafe(bytes.length + sequence.length)
+      output = atLeast(output, bytes.length + sequence.length)
       let length = 0
       for (const byte of bytes) {
         if (sequence.length === 0) {
