@@ -55,6 +55,11 @@ const hostile: Record<string, string> = {
     `Content-Type: text/plain\n\n${fill('view html ', 490)}`,
     `Content-Type: text/html\n\n${fill('<p>a')}`,
   ]),
+  'many versions': multipart(
+    'alternative',
+    Array(900).fill(`Content-Type: text/html\n\n${fill('<p>a', 1_000)}`),
+  ),
+  'many texts': multipart('mixed', Array(900).fill(`\n${fill('word ', 1_000)}`)),
   'encoded words': `Subject: ${fill('=?utf-8?q?a?= ', 200_000)}\n\n`,
   'encoded words that do not end': `Subject: ${fill('=?a?q?', 200_000)}\n\n`,
   'one byte in each encoded word': `Subject: ${fill('=?utf-8?b?w7w=?=\n ', 200_000)}\n\n`,

@@ -55,13 +55,13 @@ const normalizeLabel = (charset: string) =>
     .replace(/^(?:unicode-1-1-)?utf-?7$/, 'utf-7')
     .replace(/^utf8$/, 'utf-8')
 
-/** "us-ascii" with other bytes in it says nothing about them. */
-const isUndeclared = (charset: string, bytes: Buffer) =>
-  charset === '' ||
-  (/^(?:us-ascii|ascii|ansi_x3\.4-1968|unknown.*|x-unknown|default|7bit|8bit|binary)$/.test(
-    charset,
-  ) &&
-    (!isAscii(bytes) || bytes.includes(0x1b)))
+/** "us-ascii" with other bytes in it says nothing about them; some names are not charsets at all. */
+function isUndeclared(charset: string, bytes: Buffer): boolean {
+  if (charset === '') return true
+  if (/^(?:unknown.*|x-unknown|default|7bit|8bit|binary|base64|hex)$/.test(charset)) return true
+  const isDeclaredAscii = /^(?:us-ascii|ascii|ansi_x3\.4-1968)$/.test(charset)
+  return isDeclaredAscii && (!isAscii(bytes) || hasJapaneseEscapes(bytes))
+}
 
 function decodeUndeclared(bytes: Buffer, options: DecodeOptions): string {
   const candidates = [

@@ -2,7 +2,7 @@ import { MailParseError } from './mail-parse-error.ts'
 import type { ParserConnection } from './parser-connection.ts'
 import { chunkBytesMax, type FromParser, type ToParser } from './parser-messages.ts'
 
-type Answer = Exclude<FromParser, { type: 'pull' | 'ready' }>
+type Answer = Exclude<FromParser, { type: 'pull' }>
 
 interface Input {
   chunks: AsyncIterable<Buffer>
@@ -30,7 +30,7 @@ export class Conversation {
     try {
       if (this.#failure !== undefined) throw this.#failure.error
       let answer = await this.orAborted(this.#connection.ask(message))
-      while (answer.type === 'pull' || answer.type === 'ready') {
+      while (answer.type === 'pull') {
         const { value: bytes = null } = await this.orAborted(this.#pieces.next())
         const transfer = bytes === null ? [] : [bytes.buffer]
         answer = await this.orAborted(this.#connection.ask({ type: 'chunk', bytes }, transfer))

@@ -1,6 +1,5 @@
 import { decodeText } from './charset.ts'
 import { unflow } from './flowed.ts'
-import { sanitizeHtml } from './html/sanitize.ts'
 import { htmlToMarkdown } from './html/to-markdown.ts'
 import { type MailProblem, type ParsedMail, textCharactersMax } from './parsed-mail.ts'
 import { findAncestor, type Part } from './part.ts'
@@ -46,8 +45,8 @@ export function joinText(
   blocks: readonly TextBlock[],
   problems: Set<MailProblem>,
 ): Pick<ParsedMail, 'text' | 'quotedFrom'> {
-  const passages = chooseVersions(blocks)
-    .map(toPassage)
+  const passages = chooseVersions(blocks, problems)
+    .map((block) => toPassage(block, problems))
     .filter(({ text }) => text !== '')
   let text = ''
   let quotedFrom: number | null = null
@@ -67,27 +66,37 @@ export function joinText(
 }
 
 /** In their order. Consecutive plain texts become one, so that a quote is found across them. */
-function chooseVersions(blocks: readonly TextBlock[]): TextBlock[] {
-  const chosen: TextBlock[] = []
-  for (const block of blocks) {
-    if (block.alternative !== null && !isChosen(block, blocks)) continue
-    const previous = chosen.at(-1)
-    if (block.kind === 'plain' && previous?.kind === 'plain')
-      chosen[chosen.length - 1] = { ...previous, text: joinPlain(previous.text, block.text) }
-    else chosen.push(block)
+function chooseVersions(
+  blocks: readonly TextBlock[],
+  problems: Set<MailProblem>,
+): Pick<TextBlock, 'kind' | 'text'>[] {
+  const kinds = chooseKinds(blocks, problems)
+  const runs: { kind: TextBlock['kind']; texts: string[] }[] = []
+  for (const { kind, text, alternative } of blocks) {
+    if (alternative !== null && kind !== kinds.get(alternative)) continue
+    const run = runs.at(-1)
+    if (kind === 'plain' && run?.kind === 'plain') run.texts.push(text)
+    else runs.push({ kind, texts: [text] })
   }
-  return chosen
+  return runs.map(({ kind, texts }) => ({
+    kind,
+    text: texts.length === 1 ? texts[0]! : texts.map(trimLines).filter(Boolean).join('\n\n'),
+  }))
 }
 
-const joinPlain = (first: string, second: string) =>
-  [first.trimEnd(), second.replace(/^\s*\n/, '')].filter((text) => text !== '').join('\n\n')
-
-function isChosen(block: TextBlock, blocks: readonly TextBlock[]): boolean {
-  const versions = blocks.filter(({ alternative }) => alternative === block.alternative)
-  const plain = joinOfKind(versions, 'plain')
-  const html = joinOfKind(versions, 'html')
-  const isPlainChosen = html.trim() === '' || !isStub(plain, html)
-  return (block.kind === 'plain') === isPlainChosen
+/** Which version is read, for each multipart/alternative. */
+function chooseKinds(
+  blocks: readonly TextBlock[],
+  problems: Set<MailProblem>,
+): Map<Part, TextBlock['kind']> {
+  const kinds = new Map<Part, TextBlock['kind']>()
+  for (const [alternative, versions] of Map.groupBy(blocks, (block) => block.alternative)) {
+    if (alternative === null) continue
+    const html = joinOfKind(versions, 'html')
+    const isPlain = html.trim() === '' || !isStub(joinOfKind(versions, 'plain'), html, problems)
+    kinds.set(alternative, isPlain ? 'plain' : 'html')
+  }
+  return kinds
 }
 
 const joinOfKind = (blocks: readonly TextBlock[], kind: TextBlock['kind']) =>
@@ -101,74 +110,42 @@ const stub =
   /\b(?:requires?|needs?|supports?|enable|capable of|view(?:ed|ing)?|read|display(?:ed)?|see)\b[^.]{0,60}\bhtml\b|\bhtml\b[^.]{0,60}\b(?:version|view|viewer|mail client|e-?mail|format|capable|only)\b/i
 
 /** Whether the plain version only says that there is another one. */
-function isStub(plain: string, html: string): boolean {
+function isStub(plain: string, html: string, problems: Set<MailProblem>): boolean {
   const words = countWords(plain)
   if (words === 0) return true
   const mayBeStub = plain.length <= stubCharactersMax && stub.test(plain)
   // Tags are removed roughly first, because most mails have both versions in full.
-  if (!mayBeStub && words * 10 >= countWords(html.replaceAll(/<[^<>]*>?/g, ' '))) return false
-  const htmlWords = countWords(htmlToMarkdown(html).text)
+  if (!mayBeStub && words * 10 >= countWords(stripTags(html))) return false
+  const htmlWords = countWords(convertHtml(html, problems).text)
   return mayBeStub ? words < htmlWords : words * 10 < htmlWords
 }
 
 const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0
 
-function toPassage({ kind, text }: TextBlock): Passage {
-  if (kind === 'html') {
-    const { text: markdown, quotedFrom } = htmlToMarkdown(text)
-    return { text: markdown, quotedFrom }
-  }
-  const trimmed = text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd()
+const stripTags = (html: string) => html.replaceAll(/<[^<>]*>?/g, ' ')
+
+function toPassage(
+  { kind, text }: Pick<TextBlock, 'kind' | 'text'>,
+  problems: Set<MailProblem>,
+): Passage {
+  if (kind === 'html') return convertHtml(text, problems)
+  const trimmed = trimLines(text)
   return { text: trimmed, quotedFrom: findQuote(trimmed) }
 }
 
-/** A file of the mail that the HTML may show. */
-export interface Picture {
-  contentId: string | null
-  contentLocation: string | null
+/** Without blank lines before and after; the first line may be indented. */
+function trimLines(text: string): string {
+  const start = text.search(/\S/)
+  return start === -1 ? '' : text.slice(text.lastIndexOf('\n', start) + 1).trimEnd()
 }
 
-/** The HTML of the mail, in which files are shown by `cid:`, and the ids that it shows. */
-export function joinHtml(
-  blocks: readonly TextBlock[],
-  pictures: readonly Picture[],
-  problems: Set<MailProblem>,
-): { html: string | null; cids: Set<string> } {
-  if (!blocks.some(({ kind }) => kind === 'html')) return { html: null, cids: new Set() }
-  const source = blocks
-    .filter(({ kind, alternative }) => kind === 'html' || alternative === null)
-    .map(({ kind, text }) => (kind === 'html' ? text : plainToHtml(text)))
-    .join('\n')
-  const { html, cids, isShortened } = sanitizeHtml(linkPictures(source, pictures))
-  if (isShortened) problems.add('html_shortened')
-  return { html, cids: new Set(cids.map(toCidKey)) }
-}
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-const plainToHtml = (text: string) =>
-  `<div style="white-space: pre-wrap">${text.replaceAll(/[&<>]/g, (each) => escapes[each]!)}</div>`
-
-/** Some programs write the id or the location of a part as it is, without `cid:`. */
-function linkPictures(html: string, pictures: readonly Picture[]): string {
-  const cids = new Map<string, string>()
-  for (const { contentId, contentLocation } of pictures) {
-    if (contentLocation !== null) cids.set(contentLocation, contentId ?? contentLocation)
-    if (contentId !== null) cids.set(contentId, contentId)
-  }
-  if (cids.size === 0) return html
-  return html.replaceAll(/(\bsrc\s{0,20}=\s{0,20}["']?)([^"'\s<>]+)/gi, (match, start, source) => {
-    const cid = cids.get(source)
-    return cid === undefined ? match : `${start}cid:${encodeURI(cid)}`
-  })
-}
-
-/** Ids are compared like this, because some programs escape them or change their case. */
-export function toCidKey(cid: string): string {
-  const key = cid.trim().toLowerCase()
+/** A mail that cannot be converted is still a mail. */
+function convertHtml(html: string, problems: Set<MailProblem>): Passage {
   try {
-    return decodeURIComponent(key)
+    const { text, quotedFrom } = htmlToMarkdown(html)
+    return { text, quotedFrom }
   } catch {
-    return key
+    problems.add('html_too_complex')
+    return { text: stripTags(html).trim(), quotedFrom: null }
   }
 }

@@ -9,7 +9,7 @@ export interface ParsedMail {
   deliveredTo: string[]
   /** Decoded, in one line; empty if there is none. Not shortened. */
   subject: string
-  /** As in the header, or null if there is none or it cannot be understood. */
+  /** In UTC, such as `2026-11-14T09:30:00Z`; null if there is none or it cannot be understood. */
   date: string | null
   /** With angle brackets, as in the header. */
   messageId: string | null
@@ -21,7 +21,7 @@ export interface ParsedMail {
   receivedCount: number
   /** Why it was not written by a person: the name of the header that says so, or null. */
   automatic: string | null
-  /** Of the list that it came by. */
+  /** Of the list that it came by, without angle brackets. */
   listId: string | null
   /** `X-Bellhop-Desk`, which our own mails have. */
   deskMarker: string | null
@@ -50,7 +50,7 @@ export interface ParsedFile {
   name: string
   /** As declared. */
   contentType: string
-  /** Without angle brackets. */
+  /** Without angle brackets; or its `Content-Location`, if the HTML refers to it by that. */
   contentId: string | null
   /** Whether the HTML shows it. */
   isInline: boolean
