@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { FileWriter } from './contents.ts'
+import type { FileWriter } from './findings.ts'
 import { parseMail } from './parse-mail.ts'
 import { chunkBytesMax, type FromParser, type ToParser } from './parser-messages.ts'
 
@@ -38,19 +38,18 @@ async function* pullChunks(): AsyncGenerator<Buffer> {
 
 async function openFile(file: { name: string; contentType: string }): Promise<FileWriter> {
   let isWanted = (await ask({ type: 'file', ...file })).type === 'next'
-  let buffer = Buffer.alloc(0)
+  let buffer = new Uint8Array(0)
   let filled = 0
   const flush = async () => {
-    const bytes = filled === buffer.length ? buffer : Buffer.from(buffer.subarray(0, filled))
-    isWanted = (await sendData(bytes)).type === 'next'
-    buffer = Buffer.alloc(0)
+    const bytes = filled === buffer.length ? buffer : buffer.slice(0, filled)
+    buffer = new Uint8Array(0)
     filled = 0
+    isWanted = (await ask({ type: 'data', bytes }, [bytes.buffer])).type === 'next'
   }
   return {
     async write(bytes) {
       for (let offset = 0; isWanted && offset < bytes.length; ) {
-        // Not from Node's pool, which must not be transferred.
-        if (buffer.length === 0) buffer = Buffer.allocUnsafeSlow(chunkBytesMax)
+        if (buffer.length === 0) buffer = new Uint8Array(chunkBytesMax)
         const copied = bytes.copy(buffer, filled, offset)
         offset += copied
         filled += copied
@@ -62,10 +61,4 @@ async function openFile(file: { name: string; contentType: string }): Promise<Fi
       await ask({ type: 'file_end' })
     },
   }
-}
-
-function sendData(bytes: Buffer): Promise<ToParser> {
-  const isWhole = bytes.byteLength === bytes.buffer.byteLength
-  const own = isWhole ? (bytes as Buffer<ArrayBuffer>) : new Uint8Array(bytes)
-  return ask({ type: 'data', bytes: new Uint8Array(own.buffer) }, [own.buffer])
 }

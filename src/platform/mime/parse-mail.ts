@@ -1,5 +1,6 @@
 import { readBounce } from './bounce.ts'
-import { type Content, type Findings, type OpenFile, openContent } from './contents.ts'
+import { openContent } from './contents.ts'
+import type { Content, Findings, OpenFile } from './findings.ts'
 import { allValues, firstValue, type HeaderFields } from './header.ts'
 import { headerReader, readHeaders } from './mail-headers.ts'
 import { joinHtml, toCidKey } from './mail-html.ts'

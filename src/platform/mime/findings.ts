@@ -1,0 +1,35 @@
+import type { TextBlock } from './mail-text.ts'
+import type { MailProblem, ParsedFile } from './parsed-mail.ts'
+import type { Tnef } from './tnef.ts'
+
+/** Passes the bytes of a file on. Each call waits until they are accepted. */
+export interface FileWriter {
+  write(bytes: Buffer): Promise<void>
+  end(): Promise<void>
+}
+
+export type OpenFile = (file: { name: string; contentType: string }) => Promise<FileWriter>
+
+export interface MailFile extends Omit<ParsedFile, 'isInline'> {
+  contentLocation: string | null
+}
+
+/** What was found in the parts so far. */
+export interface Findings {
+  openFile: OpenFile
+  problems: Set<MailProblem>
+  blocks: TextBlock[]
+  /** Text bytes read so far, by content type: their total is limited, since there may be many parts. */
+  textBytes: Map<string, number>
+  files: MailFile[]
+  /** Whether the mail may be a report about another one. */
+  isReport: boolean
+  reportParts: { contentType: string; text: string }[]
+  tnef: Tnef | null
+}
+
+/** Receives the decoded bytes of a part. */
+export interface Content {
+  write(bytes: Buffer): Promise<void> | void
+  end(): Promise<void> | void
+}
