@@ -154,7 +154,7 @@ interface Surroundings {
   isInLink: boolean
 }
 
-const special = /[\\`*_~[\]<&]/
+const special = /[\\`*_~[\]<&]|:\/\//
 
 /** Only the signs that would otherwise change how the text is shown. */
 function escapeText(text: string, { before, after, isInLink }: Surroundings): string {
@@ -181,7 +181,7 @@ function escapePiece(text: string, before: string, after: string, isInLink: bool
   return text.replaceAll(/[\\`*_~[\]<&:]/g, (sign, index: number) => {
     const previous = text[index - 1] ?? before
     const next = text[index + 1] ?? after
-    return needsEscape(sign, { previous, next, rest: text.slice(index, index + 40), isInLink })
+    return needsEscape(sign, { previous, next, rest: text.slice(index, index + 100), isInLink })
       ? `\\${sign}`
       : sign
   })
@@ -214,7 +214,7 @@ function needsEscape(
     case ']':
       return isInLink || /[(:[]/.test(next)
     case '<':
-      return /[a-z/!?]/i.test(next)
+      return /^<\S*@/.test(rest) || /[a-z/!?]/i.test(next)
     case '&':
       return /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z0-9]{1,31});/i.test(rest)
     default:
