@@ -26,9 +26,8 @@ export function renderInlines(inlines: Inline[]): string {
   }
   for (const [index, part] of parts.entries()) {
     if (part.kind === 'text') {
-      const before = parts[index - 1]
       written[index] = escapeText(part.value, {
-        before: before === undefined ? '' : before.kind === 'raw' ? before.value.slice(-1) : '~',
+        before: characterBefore(parts[index - 1]),
         after: characterAfter(parts[index + 1]),
         isInLink: isInLink[index]!,
       })
@@ -38,12 +37,22 @@ export function renderInlines(inlines: Inline[]): string {
   return protectLines(written.join(''))
 }
 
-/** Marks count as punctuation, and links as what a `<` could make something else of. */
+/** What Markdown sees beside a text; marks count as punctuation. */
+function characterBefore(part: Inline | undefined): string {
+  if (part === undefined) return ''
+  if (part.kind === 'raw') return part.value.slice(-1)
+  return part.kind === 'open' && isLink(part) ? '[' : '~'
+}
+
 function characterAfter(part: Inline | undefined): string {
   if (part === undefined) return ''
   if (part.kind === 'raw') return part.value.slice(0, 1)
-  return part.kind === 'open' && part.mark.sign === 'link' ? '/' : '~'
+  if (!isLink(part)) return '~'
+  // A `<` before an address would make something else of it.
+  return part.kind === 'close' ? ']' : '/'
 }
+
+const isLink = (part: Inline) => 'mark' in part && part.mark.sign === 'link'
 
 function joinTexts(inlines: Inline[]): Inline[] {
   const joined: Inline[] = []
@@ -159,13 +168,12 @@ const special = /[\\`*_~[\]<&]|:\/\//
 /** Only the signs that would otherwise change how the text is shown. */
 function escapeText(text: string, { before, after, isInLink }: Surroundings): string {
   if (!special.test(text)) return text
-  // Inside of links the renderer looks for no addresses.
-  const parts = isInLink ? [text] : text.split(/((?<![\w.+-])https?:\/\/[^\s<>"]+)/i)
+  const parts = text.split(/((?<![\w.+-])https?:\/\/[^\s<>"]+)/i)
   return parts
     .map((part, index) => {
       const previous = parts[index - 1]?.at(-1) ?? before
       const next = parts[index + 1]?.[0] ?? after
-      const isApart = /^[\s(<:,"']?$/.test(previous) && /^[\s>"]?$/.test(next)
+      const isApart = /^[\s(<:,"'[]?$/.test(previous) && /^[\s>"\]]?$/.test(next)
       if (index % 2 === 1 && isApart && isPlainAddress(part)) return part
       return escapePiece(part, previous, next, isInLink)
     })
@@ -206,7 +214,7 @@ function needsEscape(
       return !isAlone && !(isWord(previous) && isWord(next))
     case ':':
       // As a link, it would be shown with the signs that escape others.
-      return !isInLink && rest.startsWith('://')
+      return rest.startsWith('://')
     case '~':
       return previous === '~' || next === '~'
     case '[':
