@@ -30,7 +30,7 @@ export const attributionStarts = new Set(
 /** Between dashes. */
 export const originalMessageWords = listOf(`
   original message, original e-mail, original email, original appointment, reply message
-  ursprüngliche nachricht, originalnachricht, original-nachricht, ursprüngliche e-mail
+  ursprüngliche nachricht, antwort nachricht, originalnachricht, original-nachricht, ursprüngliche e-mail
   message d'origine, message d’origine, message original, message initial, mensaje original
   messaggio originale, oorspronkelijk bericht, mensagem original, originalmeddelande
   ursprungligt meddelande, ursprungligt e-postmeddelande, opprinnelig melding, original melding

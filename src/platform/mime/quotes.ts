@@ -110,7 +110,8 @@ export class QuoteFinder {
         continue
       }
       const joined = this.#join(first, last)
-      const isSure = attributionStrength(joined) === 'sure' && /<[^<>@\s]+@[^<>@\s]+>/.test(joined)
+      const isSure =
+        attributionStrength(joined) === 'sure' && /[<(] ?[^<>()@\s]+@[^<>()@\s]+/.test(joined)
       const next = this.#nonBlankBelow(last + 1)
       return isSure && next !== null && !this.#isQuoted(next) ? last + 1 : null
     }
@@ -140,11 +141,13 @@ export class QuoteFinder {
     return this.#indexes(0, index).some((line) => this.#isQuoted(line))
   }
 
+  /** "-----Original Message-----" or "---- On Monday, Ada wrote ----" */
   #isOriginalMessage(index: number): boolean {
     const line = this.#text(index)
     if (line.length > 150 || !/^[-–—_=*]{2}/.test(line)) return false
     const words = line.replace(/^[-–—_=*\s]+/, '').replace(/[-–—_=*\s:]{1,150}$/, '')
-    return originalMessageWords.includes(words)
+    if (originalMessageWords.includes(words)) return true
+    return /--$/.test(line) && attributionStrength(`${words}:`) === 'sure'
   }
 
   #headerBlockEnd(first: number): number | null {
@@ -277,7 +280,10 @@ const toPlain = (line: string) =>
 
 /** How much a line looks like "On Monday, Ada wrote:". */
 function attributionStrength(line: string): 'sure' | 'unsure' | 'none' {
-  if (line.length > attributionCharactersMax || !/[:：]$/.test(line)) return 'none'
+  if (line.length > attributionCharactersMax) return 'none'
+  // Old versions of Gmail: `2014/5/3 Ada <ada@example.com>`
+  if (/^\p{Nd}{4}[/-]\p{Nd}.{1,300}<[^<>@\s]+@[^<>@\s]+>$/u.test(line)) return 'unsure'
+  if (!/[:：]$/.test(line)) return 'none'
   const hasWord = wroteWords.some((word) => hasWholeWord(line, word))
   const hasDay = /(?:^|\P{Nd})\p{Nd}{4}(?:\P{Nd}|$)|\p{Nd}[:.h]\p{Nd}{2}|\p{Nd}[./-]\p{Nd}/u.test(
     line,
