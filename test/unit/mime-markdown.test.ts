@@ -102,6 +102,11 @@ const cases: { name: string; html: string; text: string }[] = [
     html: '<p>x</p><div style="white-space:pre-wrap">a\nb\n\nc</div>',
     text: 'x\n\na\nb\n\nc',
   },
+  {
+    name: 'code in a line',
+    html: 'run <code>npm *test*</code>or <kbd>`</kbd> <code>a<br>b</code>',
+    text: 'run `npm *test*`or `` ` ``\n\n```\na\nb\n```',
+  },
   { name: 'rules', html: 'a<hr>b', text: 'a\n\n---\n\nb' },
   {
     name: 'tables of data',
@@ -233,6 +238,7 @@ test('typed signs are shown as they were typed in elements, too', () => {
     'a',
     'h2',
     'td',
+    'code',
   )
   const part = fc.tuple(name, words).map(([tag, typed]) => {
     const start = tag === 'a' ? '<a href="https://b.example/x_y_(z)">' : `<${tag}>`
@@ -262,7 +268,8 @@ test('hostile mails become harmless comments', () => {
       /<(?:script|img|svg|iframe)|href="(?!https?:|mailto:)/i,
       html,
     )
-    assert.doesNotMatch(text, /\n{3}|^\n|\n$/)
+    assert.doesNotMatch(text, /\n{3}|^\n|\n$|\0/)
+    assert.ok(text.isWellFormed())
   }
 })
 

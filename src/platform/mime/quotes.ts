@@ -278,12 +278,16 @@ const toPlain = (line: string) =>
     .trim()
     .toLowerCase()
 
+/** Some programs write "On Monday, Ada wrote:" right after the last word of the answer. */
+const hasWordsBefore =
+  /^(?!on ).{1,300}\bon (?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d).{1,200} wrote:$/
+
 /** How much a line looks like "On Monday, Ada wrote:". */
 function attributionStrength(line: string): 'sure' | 'unsure' | 'none' {
   if (line.length > attributionCharactersMax) return 'none'
   // Old versions of Gmail: `2014/5/3 Ada <ada@example.com>`
   if (/^\p{Nd}{4}[/-]\p{Nd}.{1,300}<[^<>@\s]+@[^<>@\s]+>$/u.test(line)) return 'unsure'
-  if (!/[:：]$/.test(line)) return 'none'
+  if (!/[:：]$/.test(line) || hasWordsBefore.test(line)) return 'none'
   const hasWord = wroteWords.some((word) => hasWholeWord(line, word))
   const hasDay = /(?:^|\P{Nd})\p{Nd}{4}(?:\P{Nd}|$)|\p{Nd}[:.h]\p{Nd}{2}|\p{Nd}[./-]\p{Nd}/u.test(
     line,

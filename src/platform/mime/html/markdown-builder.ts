@@ -114,13 +114,28 @@ export class MarkdownBuilder {
 
   code(value: string): void {
     this.block('blank')
-    const longest = Math.max(
-      2,
-      ...(value.match(/`+/g) ?? []).slice(0, 1_000).map(({ length }) => length),
-    )
-    const fence = '`'.repeat(Math.min(longest, 1_000) + 1)
+    const fence = fenceFor(value, 3)
     this.#writeBlock(`${fence}\n${value}\n${fence}`)
     this.#gap = 'blank'
+  }
+
+  /** Several lines become a block. */
+  inlineCode(value: string): void {
+    const lines = value.split('\n').map(collapse)
+    if (lines.filter((line) => line.trim() !== '').length > 1) {
+      this.code(value.replace(/^\n+/, '').trimEnd())
+      return
+    }
+    const code = lines.join(' ').trim()
+    const last = this.#inlines.at(-1)
+    const isAfterCode = last?.kind === 'raw' && last.value.endsWith('`')
+    if (isAfterCode || /^\s/.test(value)) this.space()
+    if (code !== '') {
+      const fence = fenceFor(code, 1)
+      const padding = /^`|`$/.test(code) ? ' ' : ''
+      this.raw(`${fence}${padding}${code}${padding}${fence}`)
+    }
+    if (/\s$/.test(value)) this.space()
   }
 
   finish(): void {
@@ -129,7 +144,7 @@ export class MarkdownBuilder {
 
   #words(value: string): void {
     if (/^[\s]/.test(value)) this.#hasSpace = true
-    const words = value.replaceAll(/[\s\u00a0]+/g, ' ').trim()
+    const words = collapse(value).trim()
     if (words === '') {
       if (value !== '') this.#hasSpace = true
       return
@@ -198,4 +213,15 @@ export class MarkdownBuilder {
     this.lines.push(line)
     this.tags.push(this.#tag)
   }
+}
+
+const collapse = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+const fenceMax = 1_000
+
+/** More backticks than the text has in a row. */
+function fenceFor(text: string, min: number): string {
+  let longest = min - 1
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length)
+  return '`'.repeat(Math.min(longest, fenceMax) + 1)
 }

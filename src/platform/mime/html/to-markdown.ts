@@ -53,6 +53,7 @@ interface Open {
   marks: number
   isPreformatted: boolean
   isCode: boolean
+  isInlineCode: boolean
   list?: List
 }
 
@@ -93,8 +94,9 @@ class Converter {
   }
 
   text(value: string): void {
-    if (this.#code) this.#code.push(value)
-    else this.#builder.text(value, this.#open.at(-1)?.isPreformatted ?? false)
+    const isPreformatted = this.#open.at(-1)?.isPreformatted ?? false
+    if (this.#code) this.#code.push(isPreformatted ? value : value.replaceAll('\n', ' '))
+    else this.#builder.text(value, isPreformatted)
   }
 
   enter(element: HtmlElement): boolean {
@@ -111,6 +113,7 @@ class Converter {
     const open: Open = {
       marks: 0,
       isCode: false,
+      isInlineCode: false,
       isPreformatted: whiteSpace
         ? whiteSpace.startsWith('pre') || whiteSpace === 'break-spaces'
         : (parent?.isPreformatted ?? false),
@@ -126,7 +129,7 @@ class Converter {
 
   leave(element: HtmlElement): void {
     const open = this.#open.pop()!
-    if (this.#code && !open.isCode) return
+    if (this.#code && !open.isCode && !open.isInlineCode) return
     for (let count = 0; count < open.marks; count++) this.#builder.closeMark()
     this.#closeBlock(element, open)
     this.#quotes.leave(element)
@@ -168,6 +171,9 @@ class Converter {
         open.isCode = true
         this.#code = []
       }
+    } else if (name === 'code' || name === 'kbd' || name === 'samp') {
+      open.isInlineCode = true
+      this.#code = []
     } else if (name === 'blockquote') {
       builder.block('blank')
       builder.openContainer('> ', '> ')
@@ -194,6 +200,10 @@ class Converter {
       const code = this.#code!.join('').replaceAll('\r', '').replaceAll('\u00a0', ' ')
       this.#code = null
       if (code.trim() !== '') builder.code(code.replace(/^\n+/, '').trimEnd())
+    } else if (open.isInlineCode) {
+      const code = this.#code!.join('')
+      this.#code = null
+      builder.inlineCode(code)
     } else if (open.list) {
       this.#lists.pop()
       if (this.#lists.length > 0) builder.tighten()
