@@ -11,6 +11,7 @@ const lineCharactersMax = 1_000
 const attributionLinesMax = 4
 const attributionCharactersMax = 500
 const headerLinesMax = 14
+const signatureLinesMax = 12
 
 /**
  * Where the mail that is answered begins in a plain text, with the line that names its writer; null
@@ -105,7 +106,7 @@ export class QuoteFinder {
     if (!this.#mayBeWrapped(first)) return null
     for (let last = first; last < first + attributionLinesMax; last++) {
       if (last >= this.#lines.length || !this.#isOwn(last)) return null
-      if (!/[:：]$/.test(this.#text(last))) {
+      if (!/[:：]$| wrote$/.test(this.#text(last))) {
         if (this.#endsSentence(last)) return null
         continue
       }
@@ -120,7 +121,7 @@ export class QuoteFinder {
 
   /** Lines marked with `>` up to the end. */
   #findMarked(): number | null {
-    const last = this.#nonBlankAbove(this.#lines.length, Number.POSITIVE_INFINITY)
+    const last = this.#nonBlankAbove(this.#signatureStart(), Number.POSITIVE_INFINITY)
     if (last === null || !this.#isQuoted(last)) return null
     let first = last
     for (let index = last; index >= 0 && !this.#isOwn(index); index--) {
@@ -129,6 +130,16 @@ export class QuoteFinder {
     const attribution = this.attributionAbove(first)
     if (attribution !== null) return attribution
     return this.#isIntroduced(first) || this.#hasQuoteBefore(first) ? null : first
+  }
+
+  /** Some programs put the signature below the quote; only they write `-- ` with its space. */
+  #signatureStart(): number {
+    const end = this.#lines.length
+    for (let index = end - 1; index >= Math.max(0, end - signatureLinesMax); index--) {
+      if (/^-- \r?$/.test(this.#lines[index]!)) return index
+      if (this.#isQuoted(index)) return end
+    }
+    return end
   }
 
   /** "This is what I typed:" makes the lines after it the writer's own. */
@@ -225,7 +236,14 @@ export class QuoteFinder {
   }
 
   #isQuoted(index: number): boolean {
-    return /^\s{0,3}[>＞]/.test(this.#lines[index]!)
+    return /^\s{0,3}[>＞]/.test(this.#lines[index]!) && !this.#isEndOfAddress(index)
+  }
+
+  /** Long lines are wrapped even between `<ada@example.com` and `> wrote:`. */
+  #isEndOfAddress(index: number): boolean {
+    if (index === 0 || !/^>[^>]{0,30}[:：]\s*$/.test(this.#lines[index]!)) return false
+    const above = this.#text(index - 1)
+    return above.lastIndexOf('<') > above.lastIndexOf('>') && above.includes('@')
   }
 
   #nonBlankAbove(index: number, reach: number): number | null {
@@ -287,12 +305,13 @@ function attributionStrength(line: string): 'sure' | 'unsure' | 'none' {
   if (line.length > attributionCharactersMax) return 'none'
   // Old versions of Gmail: `2014/5/3 Ada <ada@example.com>`
   if (/^\p{Nd}{4}[/-]\p{Nd}.{1,300}<[^<>@\s]+@[^<>@\s]+>$/u.test(line)) return 'unsure'
-  if (!/[:：]$/.test(line) || hasWordsBefore.test(line)) return 'none'
+  const hasAddress = /[^\s@]@[^\s@]/.test(line)
+  if (!(/[:：]$/.test(line) || (hasAddress && / wrote$/.test(line)))) return 'none'
+  if (hasWordsBefore.test(line)) return 'none'
   const hasWord = wroteWords.some((word) => hasWholeWord(line, word))
   const hasDay = /(?:^|\P{Nd})\p{Nd}{4}(?:\P{Nd}|$)|\p{Nd}[:.h]\p{Nd}{2}|\p{Nd}[./-]\p{Nd}/u.test(
     line,
   )
-  const hasAddress = /[^\s@]@[^\s@]/.test(line)
   if (hasDay && (hasWord || hasAddress)) return 'sure'
   return hasWord || /<[^<>@\s]+@[^<>@\s]+>:$/.test(line) ? 'unsure' : 'none'
 }

@@ -2,12 +2,14 @@ import { QuoteFinder } from '../quotes.ts'
 import { findAttribute, type HtmlElement } from './parse.ts'
 
 /** How a line belongs to the mail that is answered; empty if it does not. */
-type QuoteKind = 'quoted' | 'attribution' | 'headers' | 'rest'
+type QuoteKind = 'quoted' | 'attribution' | 'headers' | 'rest' | 'signature'
 
 const quoteClasses = setOf(`
   yahoo_quoted zmail_extra mail_quoted front-blockquote tutanota_quote bloop_original_html
 `)
 const attributionClasses = setOf('gmail_attr moz-cite-prefix airmail_on')
+/** Below a quote they do not count as words of the writer. */
+const signatureClasses = setOf('gmail_signature gmail_signature_prefix moz-signature')
 /** Block quotes of a mail, unless they are only indented. */
 const blockquoteClasses = setOf('gmail_quote protonmail_quote tutanota_quote qt')
 const quoteNames = setOf('quote quoted-content messagereplysection')
@@ -48,7 +50,9 @@ export class QuoteTracker {
     const headers = findHeaders(lines, tags)
     const isQuoted = (index: number) =>
       index >= headers || (tags[index] !== '' && tags[index] !== 'headers') || lines[index] === ''
-    const first = lines.findIndex((line, index) => line !== '' && isQuoted(index))
+    const first = lines.findIndex(
+      (line, index) => line !== '' && tags[index] !== 'signature' && isQuoted(index),
+    )
     if (first < 0) return 'unknown'
     if (lines.some((_, index) => index >= first && !isQuoted(index))) {
       return tags.includes('quoted') ? null : 'unknown'
@@ -70,6 +74,7 @@ function quoteKind(element: HtmlElement, style: ReadonlyMap<string, string>): Qu
   if (hasWord(element, 'class', quoteClasses) || hasWord(element, 'name', quoteNames))
     return 'quoted'
   if (hasWord(element, 'class', attributionClasses)) return 'attribution'
+  if (hasWord(element, 'class', signatureClasses)) return 'signature'
   if (tagName === 'blockquote') {
     const isOfMail = findAttribute(element, 'type')?.toLowerCase() === 'cite'
     return isOfMail || hasWord(element, 'class', blockquoteClasses) ? 'quoted' : null
