@@ -70,8 +70,8 @@ type HeaderKind = 'from' | 'date' | 'to' | 'subject' | 'cc'
 
 const headerWords: Record<HeaderKind, string> = {
   from: `from, von, de, da, van, från, fra, lähettäjä, od, от, от кого, від, feladó, kimden, gönderen
-    από, 发件人, 寄件者, 寄件人, 差出人, 送信者, 보낸 사람, 보낸사람, من, מאת, de la, от:, pošiljatelj, nuo
-    no, saatja, từ, người gửi, dari, จาก, از, remitente, expéditeur, mittente, remetente, afzender
+    από, 发件人, 寄件者, 寄件人, 差出人, 送信者, 보낸 사람, 보낸사람, من, מאת, de la, pošiljatelj, nuo
+    saatja, từ, người gửi, dari, จาก, از, remitente, expéditeur, mittente, remetente, afzender
     odosielateľ, odesílatel, nadawca, відправник, отправитель, frá, oorsprong`,
   date: `sent, date, gesendet, datum, envoyé, envoye, date d'envoi, enviado, enviado el, enviada, enviada em
     fecha, inviato, data, verzonden, verstuurd, skickat, sendt, lähetetty, päivämäärä, päiväys, wysłano
@@ -87,7 +87,7 @@ const headerWords: Record<HeaderKind, string> = {
   subject: `subject, betreff, objet, asunto, oggetto, onderwerp, assunto, ämne, emne, aihe, temat, předmět
     predmet, tárgy, konu, θέμα, тема, 主题, 主題, 主旨, 标题, 件名, 제목, الموضوع, נושא, subiect, zadeva
     naslov, tema, teema, temats, chủ đề, tiêu đề, perihal, subjek, เรื่อง, หัวเรื่อง, موضوع, assumpte, efni
-    re, относно, sujet`,
+    относно, sujet`,
   cc: `cc, kopie, kopi, copie, copia, cópia, kopia, копия, копія, másolat, bilgi, κοιν, 抄送, 副本, 참조, نسخة
     עותק, reply-to, reply to, antwort an, répondre à, importance, priorität, attachments`,
 }

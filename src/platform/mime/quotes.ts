@@ -69,26 +69,19 @@ export class QuoteFinder {
     return forwardedWords.some((words) => line.includes(words))
   }
 
-  /** Whether a block of `From: …`, `Subject: …` and so on begins there. */
-  isHeaderBlock(index: number): boolean {
-    return this.#headerBlockEnd(index) !== null
-  }
-
   /** Everything after a separator or a block of headers belongs to the mail that is answered. */
   #findRest(): number | null {
     for (let index = 0; index < this.#lines.length; index++) {
       if (!this.#isOwn(index)) continue
       const end = this.#restIntroductionEnd(index)
       if (end === null) continue
+      const start = this.#widenSeparator(index)
       const next = this.#nonBlankBelow(end)
+      const isMarked = next !== null && this.#isQuoted(next)
       // Marked with `>`, it says itself where it ends.
-      if (next !== null && this.#isQuoted(next)) {
-        const isQuotedToEnd = this.#indexes(next, this.#lines.length).every(
-          (line) => !this.#isOwn(line),
-        )
-        return isQuotedToEnd ? this.#widenSeparator(index) : null
-      }
-      return this.#widenSeparator(index)
+      if (isMarked && this.#indexes(next, this.#lines.length).some((line) => this.#isOwn(line)))
+        return null
+      return this.#followsColon(start) ? null : start
     }
     return null
   }
@@ -142,10 +135,15 @@ export class QuoteFinder {
     return end
   }
 
-  /** "This is what I typed:" makes the lines after it the writer's own. */
   #isIntroduced(index: number): boolean {
+    const isDirectlyBelow = index > 0 && this.#isOwn(index - 1)
+    return isDirectlyBelow || this.#followsColon(index)
+  }
+
+  /** "This is what I got:" makes what follows a part of what the writer wants to say. */
+  #followsColon(index: number): boolean {
     const above = this.#nonBlankAbove(index, 3)
-    return above !== null && (above === index - 1 || /[:：]$/.test(this.#text(above)))
+    return above !== null && /[:：]$/.test(this.#text(above))
   }
 
   #hasQuoteBefore(index: number): boolean {

@@ -130,7 +130,9 @@ export class MarkdownBuilder {
     const last = this.#inlines.at(-1)
     const isAfterCode = last?.kind === 'raw' && last.value.endsWith('`')
     if (isAfterCode || /^\s/.test(value)) this.space()
-    if (code !== '') {
+    // With a bracket before it, Markdown would read the definition of a link.
+    if (code.includes(']:')) this.#words(code)
+    else if (code !== '') {
       const fence = fenceFor(code, 1)
       const padding = /^`|`$/.test(code) ? ' ' : ''
       this.raw(`${fence}${padding}${code}${padding}${fence}`)
