@@ -295,8 +295,12 @@ const toPlain = (line: string) =>
     .toLowerCase()
 
 /** Some programs write "On Monday, Ada wrote:" right after the last word of the answer. */
-const hasWordsBefore =
-  /^(?!on ).{1,300}\bon (?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d).{1,200} wrote:$/
+function hasWordsBefore(line: string): boolean {
+  if (!line.endsWith(' wrote:') || line.startsWith('on ')) return false
+  return /\bon (?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d)/.test(
+    line,
+  )
+}
 
 /** How much a line looks like "On Monday, Ada wrote:". */
 function attributionStrength(line: string): 'sure' | 'unsure' | 'none' {
@@ -305,7 +309,7 @@ function attributionStrength(line: string): 'sure' | 'unsure' | 'none' {
   if (/^\p{Nd}{4}[/-]\p{Nd}.{1,300}<[^<>@\s]+@[^<>@\s]+>$/u.test(line)) return 'unsure'
   const hasAddress = /[^\s@]@[^\s@]/.test(line)
   if (!(/[:：]$/.test(line) || (hasAddress && / wrote$/.test(line)))) return 'none'
-  if (hasWordsBefore.test(line)) return 'none'
+  if (hasWordsBefore(line)) return 'none'
   const hasWord = wroteWords.some((word) => hasWholeWord(line, word))
   const hasDay = /(?:^|\P{Nd})\p{Nd}{4}(?:\P{Nd}|$)|\p{Nd}[:.h]\p{Nd}{2}|\p{Nd}[./-]\p{Nd}/u.test(
     line,
