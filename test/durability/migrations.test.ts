@@ -42,9 +42,9 @@ const checksums: Record<string, string> = {
   '0006-mail.postgres.sql': '6ee6c402154e623639db0504bc6c0de2bd2774c9c99fc84912da19faaea8e94a',
   '0006-mail.sqlite.sql': '13298d031e6f75752975b20339f8ce9fa419c5182082da8dcea1f728d207e551',
   '0007-inbound-mail.postgres.sql':
-    'ab8bc95c59e933fa04c53fd53fbb69de23e87e70cfae149bf74eda2c264cd20a',
+    '11543d9e40301aa0020fbc760db5262f4274508bb3bbad38a95f37975209b640',
   '0007-inbound-mail.sqlite.sql':
-    '93bbf617fb1b600834dac5ae6583a2b8e4e5dfd1f9aeaa7c427c68e556108299',
+    'ccf48d0c45f173c6b8c97591576c56dc69a03d3e1167ba8b9db880833277ebae',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -28,8 +28,8 @@ CREATE TABLE inbound_mails (
   source          text NOT NULL CHECK (source IN ('api', 'webhook', 'smtp', 'imap', 'file')),
   envelope_from   text,
   envelope_to     text,
-  state           text NOT NULL CHECK (state IN
-    ('receiving', 'received', 'imported', 'held', 'bounce', 'own', 'duplicate', 'failed')),
+  state           text NOT NULL
+    CHECK (state IN ('receiving', 'received', 'imported', 'held', 'bounce', 'own', 'duplicate', 'failed')),
   reason          text,
   size            bigint NOT NULL,
   sha256          text,

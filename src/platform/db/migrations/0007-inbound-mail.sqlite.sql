@@ -33,8 +33,8 @@ CREATE TABLE inbound_mails (
   source          TEXT NOT NULL CHECK (source IN ('api', 'webhook', 'smtp', 'imap', 'file')),
   envelope_from   TEXT,
   envelope_to     TEXT,
-  state           TEXT NOT NULL CHECK (state IN
-    ('receiving', 'received', 'imported', 'held', 'bounce', 'own', 'duplicate', 'failed')),
+  state           TEXT NOT NULL
+    CHECK (state IN ('receiving', 'received', 'imported', 'held', 'bounce', 'own', 'duplicate', 'failed')),
   reason          TEXT,
   size            INTEGER NOT NULL,
   sha256          TEXT,
