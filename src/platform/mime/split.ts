@@ -17,7 +17,10 @@ const nothing = Buffer.alloc(0)
  */
 export type SplitEvent = { part: Part } | { bytes: Buffer }
 
-/** Splits a mail into its parts. The result does not depend on how the bytes are cut into chunks. */
+/**
+ * Splits a mail into its parts. The result does not depend on how the bytes are cut into chunks. Libraries
+ * such as mailsplit fail where a mail has too much of something, which we leave out.
+ */
 export async function* splitMail(
   chunks: AsyncIterable<Buffer>,
   problems: Set<MailProblem>,
