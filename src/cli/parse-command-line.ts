@@ -6,12 +6,13 @@ import { UsageError } from './errors.ts'
 import { type Commands, formatCommandHelp, formatGroupHelp, formatHelp, isGroup } from './help.ts'
 import { jobs } from './jobs.ts'
 import { keys } from './keys.ts'
+import { mail } from './mail.ts'
 import { move } from './move.ts'
 import { orgs } from './orgs.ts'
 import { serve } from './serve.ts'
 import { users } from './users.ts'
 
-const commands: Commands = { serve, orgs, users, keys, jobs, demo, move, backup }
+const commands: Commands = { serve, orgs, users, keys, mail, jobs, demo, move, backup }
 
 /** The action to run. Everything is parsed before anything is done. */
 export function parseCommandLine(given: string[]): () => Promise<void> {

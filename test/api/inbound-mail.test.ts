@@ -449,6 +449,13 @@ describe('loops and floods', () => {
     assert.equal(server.received.length, count)
   })
 
+  test('a mailing list is automatic, unless it is the one that brings our own mail', async () => {
+    const listed = (id: string) =>
+      deliver(composeRaw({ 'List-Id': `Group <${id}>`, Precedence: 'list' }))
+    assert.equal((await listed('news.shop.example')).is_automatic, true)
+    assert.equal((await listed('support.acme.example')).is_automatic, false)
+  })
+
   test('a robot that does not say so is recognized by its words', async () => {
     const { ticketId, sent } = await startConversation()
     const reply = () =>

@@ -10,7 +10,7 @@ const forUser = ['users', 'create', 'ada@example.com', '--name', 'Ada']
 const forOrg = ['orgs', 'create', 'north', '--admin-email', 'ada@example.com']
 
 const mistakes: [words: string[], message: RegExp][] = [
-  [['frobnicate'], /unknown command "frobnicate".* orgs, users, keys, jobs, demo/],
+  [['frobnicate'], /unknown command "frobnicate".* orgs, users, keys, mail, jobs, demo/],
   [['constructor'], /unknown command "constructor"/],
   [['orgs'], /orgs requires a subcommand: create, update, list/],
   [['orgs', 'destroy'], /unknown orgs command "destroy".* create, update, list/],

@@ -14,6 +14,7 @@ import {
   isParticipantOf,
   isRecipientOf,
 } from './addressed-ticket.ts'
+import { automaticSign } from './automatic-sign.ts'
 import { findBouncedMail } from './bounces.ts'
 import { type Evidence, findTicketOf } from './find-ticket.ts'
 import { isFlood, isRepeating } from './floods.ts'
@@ -90,7 +91,7 @@ export async function decide(
     mailbox,
     authentication: context.authentication,
     sender: typeof sender === 'string' ? null : sender.address,
-    isAutomatic: parsed.automatic !== null || isRepeated,
+    isAutomatic: automaticSign(parsed, ours) !== null || isRepeated,
     others: othersOf(parsed, ours),
     trace,
   }
@@ -122,8 +123,9 @@ async function decideKind(tx: ReadTx, context: Context): Promise<Decision> {
     kind('bounce', parsed.bounce.kind)
     return { kind: 'bounce', outboundMailId: await findBouncedMail(tx, parsed) }
   }
-  if (parsed.automatic === null) kind('person')
-  else kind('automatic', parsed.automatic)
+  const automatic = automaticSign(parsed, context.ours)
+  if (automatic === null) kind('person')
+  else kind('automatic', automatic)
   if (parsed.receivedCount >= receivedMax) return hold('mail_loop')
   const sender = findSender(parsed, context.ours)
   if (typeof sender === 'string') {
