@@ -582,6 +582,53 @@ describe('a provider', () => {
   })
 })
 
+describe('a rehearsal', () => {
+  test('says what the import then does, and changes nothing', async () => {
+    const { ticketId, sent } = await startConversation()
+    const rows = async () =>
+      Promise.all(
+        ['inbound_mails', 'inbound_mail_keys', 'comments', 'events', 'attachment_files'].map(
+          (table) => desk.sqlFromOutside(`SELECT count(*) AS count FROM ${table}`),
+        ),
+      )
+    const before = await rows()
+    const raw = composeRaw({ 'In-Reply-To': header(sent, 'Message-ID')! }, 'Thanks!')
+    const rehearsal = await desk.bob.post('/v1/inbound-mails/rehearse', raw, asMail)
+    assert.equal(rehearsal.status, 200, rehearsal.text)
+    assert.deepEqual(
+      [rehearsal.body.outcome, rehearsal.body.ticket_id, rehearsal.body.body],
+      ['comment', ticketId, 'Thanks!'],
+    )
+    assert.deepEqual(await rows(), before)
+    assert.deepEqual((await deliver(raw)).trace, rehearsal.body.trace)
+  })
+})
+
+describe('reading a mail again', () => {
+  test('restores the text of its comment or ticket, and sends nothing', async () => {
+    const { ticketId, sent, mail } = await startConversation()
+    const reply = await deliver(
+      composeRaw({ 'In-Reply-To': header(sent, 'Message-ID')! }, 'Thanks!'),
+    )
+    const path = `/v1/tickets/${ticketId}/comments/${reply.comment_id}`
+    await desk.alice.patch(path, { body: 'Garbled' })
+    const count = server.received.length
+    const reparse = async (id: string, is_dry_run = false) =>
+      (await desk.bob.post(`/v1/inbound-mails/${id}/reparse`, { is_dry_run })).body
+    const expected = { is_changed: true, before: 'Garbled', after: 'Thanks!' }
+    assert.deepEqual(await reparse(reply.id, true), expected)
+    assert.equal((await desk.bob.get(path)).body.body, 'Garbled')
+    assert.deepEqual(await reparse(reply.id), expected)
+    assert.equal((await desk.bob.get(path)).body.body, 'Thanks!')
+    assert.equal((await reparse(reply.id)).is_changed, false)
+    assert.equal((await reparse(mail.id)).after, 'The lamp arrived broken.')
+    await desk.jobs.runDue()
+    assert.equal(server.received.length, count)
+    const held = await deliver(composeRaw({ From: '' }))
+    assert.equal((await desk.bob.post(`/v1/inbound-mails/${held.id}/reparse`, {})).status, 409)
+  })
+})
+
 describe('the bytes of mails', () => {
   test('are deleted after a year, but not while a mail waits for a decision', async () => {
     const imported = await deliver(composeRaw({}))

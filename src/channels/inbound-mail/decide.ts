@@ -45,6 +45,9 @@ export interface Decided {
   trace: TraceStep[]
 }
 
+/** What is known about a mail besides what it says. */
+export type ArrivedMail = Pick<StoredInboundMail, 'id' | 'mailbox_id' | 'envelope_to'>
+
 export interface DecideOptions {
   /** Of the database. */
   identity: string
@@ -60,7 +63,7 @@ const receivedMax = 100
  */
 export async function decide(
   tx: ReadTx,
-  mail: StoredInboundMail,
+  mail: ArrivedMail,
   parsed: ParsedMail,
   options: DecideOptions,
 ): Promise<Decided> {
@@ -98,7 +101,7 @@ export async function decide(
 }
 
 interface Context extends DecideOptions {
-  mail: StoredInboundMail
+  mail: ArrivedMail
   parsed: ParsedMail
   ours: ReadonlySet<string>
   mailbox: StoredMailbox | undefined

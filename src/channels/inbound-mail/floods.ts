@@ -13,7 +13,7 @@ const floodLimits = [
 
 export async function isFlood(
   tx: ReadTx,
-  { id }: StoredInboundMail,
+  { id }: Pick<StoredInboundMail, 'id'>,
   email: string,
   now: string,
 ): Promise<boolean> {
@@ -37,7 +37,7 @@ const repeatsReadMax = 50
 /** A robot that does not say so: the third mail with the same words within an hour. */
 export async function isRepeating(
   tx: ReadTx,
-  { id }: StoredInboundMail,
+  { id }: Pick<StoredInboundMail, 'id'>,
   parsed: ParsedMail,
   now: string,
 ): Promise<boolean> {

@@ -14,6 +14,10 @@ const upsert = mutation(`
   VALUES (:mail_id, :organization_id, :html, :images)
   ON CONFLICT (mail_id) DO UPDATE SET html = excluded.html, images = excluded.images`)
 
+const setHtml = mutation(`
+  UPDATE inbound_mail_pages SET html = :html
+  WHERE organization_id = :organization_id AND mail_id = :mail_id`)
+
 const ofMail = query<StoredPage>(`
   SELECT html, images FROM inbound_mail_pages
   WHERE organization_id = :organization_id AND mail_id = :mail_id`)
@@ -24,5 +28,9 @@ export const insertPage = (
   html: string,
   images: Readonly<Record<string, string>>,
 ) => tx.run(upsert, { mail_id: mailId, html, images: JSON.stringify(images) })
+
+/** Its images remain. */
+export const updatePage = (tx: WriteTx, mailId: string, html: string) =>
+  tx.run(setHtml, { mail_id: mailId, html })
 
 export const findPage = (tx: ReadTx, mailId: string) => tx.one(ofMail, { mail_id: mailId })

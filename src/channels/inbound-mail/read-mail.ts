@@ -55,6 +55,24 @@ export async function readMail<T>(
   }
 }
 
+/** Reads a mail without storing its files. */
+export async function parseMail(
+  chunks: AsyncIterable<Buffer>,
+  { parser, fileBytesMax, signal }: Pick<ReadOptions, 'parser' | 'fileBytesMax' | 'signal'>,
+): Promise<Pick<ReadMail, 'parsed' | 'leftOut'>> {
+  const leftOut: string[] = []
+  const parsed = await parser.parse({
+    chunks,
+    ...(signal && { signal }),
+    async onFile({ name }, bytes) {
+      let size = 0
+      for await (const chunk of bytes) size += chunk.length
+      if (size > fileBytesMax) leftOut.push(name)
+    },
+  })
+  return { parsed, leftOut }
+}
+
 class FileTooLarge extends Error {}
 
 function ignoreTooLarge(error: unknown): undefined {

@@ -5,8 +5,7 @@ import { BellhopError, unavailable } from '../../platform/errors.ts'
 import type { OrganizationDb } from '../../platform/http/endpoint.ts'
 import { formatBytes } from '../../platform/http/upload.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
-import { emailKey } from '../../platform/text.ts'
-import { listMailboxAddresses, withoutPlus } from '../mailboxes/address-store.ts'
+import { findMailboxByRecipients } from '../mailboxes/address-store.ts'
 import { findMailbox } from '../mailboxes/store.ts'
 import { deleteRaw, insertMailChunk, type MailChunk } from './chunk-store.ts'
 import { importMailJob } from './jobs.ts'
@@ -53,7 +52,7 @@ export async function receiveMail(
   const hash = createHash('sha256')
   let last: MailChunk | undefined
   try {
-    for await (const bytes of rechunk(delivery.chunks)) {
+    for await (const bytes of rechunk(limitMail(delivery.chunks))) {
       if (last !== undefined) await storeChunk(db, mail, last, options)
       headers.add(bytes)
       hash.update(bytes)
@@ -123,7 +122,8 @@ async function finish(
 ): Promise<string> {
   const sha256 = hash.digest('hex')
   return db.transact(async (tx) => {
-    const mailboxId = mail.mailbox_id ?? (await findMailboxOf(tx, mail, headers))
+    const recipients = [mail.envelope_to ?? '', ...headers.recipients()]
+    const mailboxId = mail.mailbox_id ?? (await findMailboxByRecipients(tx, recipients))
     const key = headers.toKey(await scopeOf(tx, mailboxId))
     const isNew = await insertMailKey(tx, mail.id, key)
     const known = isNew ? undefined : (await findMailKey(tx, key.mail_key))!
@@ -162,29 +162,21 @@ async function scopeOf(tx: WriteTx, mailboxId: string | null): Promise<string> {
   return mailbox?.is_separate ? mailbox.id : ''
 }
 
-/** Null if it is for none of ours. */
-async function findMailboxOf(
-  tx: WriteTx,
-  { envelope_to }: ArrivingMail,
-  headers: MailHeaders,
-): Promise<string | null> {
-  const addresses = await listMailboxAddresses(tx)
-  const byKey = new Map(addresses.map(({ address, mailbox_id }) => [emailKey(address), mailbox_id]))
-  for (const recipient of [envelope_to ?? '', ...headers.recipients()]) {
-    const found = byKey.get(emailKey(recipient)) ?? byKey.get(emailKey(withoutPlus(recipient)))
-    if (found !== undefined) return found
-  }
-  return null
-}
-
-/** In chunks of one size. Throws if it is too much. */
-async function* rechunk(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let buffer = Buffer.allocUnsafe(chunkBytes)
-  let filled = 0
+/** Throws if it is too large. */
+export async function* limitMail(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.length
     if (size > mailBytesMax) throw tooLarge()
+    yield chunk
+  }
+}
+
+/** In chunks of one size. */
+async function* rechunk(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let buffer = Buffer.allocUnsafe(chunkBytes)
+  let filled = 0
+  for await (const chunk of chunks) {
     for (let offset = 0; offset < chunk.length; ) {
       const copied = chunk.copy(buffer, filled, offset)
       offset += copied

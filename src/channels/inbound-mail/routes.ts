@@ -10,9 +10,11 @@ import { importByHand, isImportable, notImportable } from './import-by-hand.ts'
 import { incomingMail } from './incoming.ts'
 import { pageHeaders, renderPage } from './page.ts'
 import { findPage } from './page-store.ts'
-import { openRaw } from './raw.ts'
-import { readMail } from './read-mail.ts'
-import { receiveMail } from './receive.ts'
+import { openRaw, readAll } from './raw.ts'
+import { parseMail, readMail } from './read-mail.ts'
+import { limitMail, receiveMail } from './receive.ts'
+import { rehearseMail } from './rehearse.ts'
+import { isReparsable, notReparsable, reparseMail } from './reparse.ts'
 import {
   InboundMailCreateQuery,
   InboundMailImport,
@@ -21,6 +23,9 @@ import {
   InboundMailPageQuery,
   InboundMailPath,
   InboundMailReceipt,
+  InboundMailRehearsal,
+  InboundMailReparse,
+  InboundMailReparseRequest,
   InboundMailWithTrace,
 } from './schema.ts'
 import { toApiInboundMail, toApiInboundMailWithTrace } from './serialize.ts'
@@ -135,6 +140,44 @@ export const importNow = handler({
       db.transact((tx) => importByHand(tx, read, { ticketId: call.body.ticket_id, identity, now })),
     )
     return db.read(async (tx) => toApiInboundMailWithTrace(await getInboundMail(tx, mail_id)))
+  },
+})
+
+export const rehearse = handler({
+  summary: 'Rehearse a mail',
+  description:
+    'Says what would become of a mail if it arrived now, and why, by the rules that import mail. Nothing is stored.',
+  query: InboundMailCreateQuery,
+  rawBody: { contentType: 'message/rfc822', description: 'The mail, up to 50 MiB.' },
+  response: { status: 200, schema: InboundMailRehearsal, description: 'What would happen.' },
+  errors: { 404: 'Mailbox not found', 413: 'Mails can have up to 50 MiB' },
+  async handle(db, call) {
+    const mailboxId = call.query.mailbox_id ?? null
+    if (mailboxId !== null) await db.read((tx) => getMailbox(tx, mailboxId))
+    const { mailParser: parser, fileBytesMax, signal, identity, now } = call
+    const chunks = limitMail(incomingMail(call.request))
+    const read = await parseMail(chunks, { parser, fileBytesMax, signal })
+    return db.read((tx) => rehearseMail(tx, read, { mailboxId, identity, now }))
+  },
+})
+
+export const reparse = handler({
+  summary: 'Read a mail again',
+  description:
+    'Makes the text of its comment or ticket anew from its source. Nothing else changes, and nothing is sent.',
+  params: InboundMailPath,
+  body: InboundMailReparseRequest,
+  response: { status: 200, schema: InboundMailReparse, description: 'What has changed.' },
+  errors: { 404: 'Mail not found', 409: notReparsable },
+  async handle(db, call) {
+    const { inbound_mail_id: mail_id } = call.params
+    const mail = await db.read((tx) => getInboundMail(tx, mail_id))
+    if (!isReparsable(mail)) throw new BellhopError('conflict', notReparsable)
+    const { mailParser: parser, fileBytesMax, signal, actor, now } = call
+    const chunks = readAll(await openRaw(db, mail_id))
+    const read = await parseMail(chunks, { parser, fileBytesMax, signal })
+    const options = { isDryRun: call.body.is_dry_run ?? false, actor, now }
+    return db.transact((tx) => reparseMail(tx, mail_id, read, options))
   },
 })
 

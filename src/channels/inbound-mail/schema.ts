@@ -185,6 +185,49 @@ export const InboundMailImport = object(
 )
 export type InboundMailImport = Static<typeof InboundMailImport>
 
+export const InboundMailReparseRequest = object(
+  {
+    is_dry_run: optional(
+      boolean({ description: 'Whether to only say what would change.', default: false }),
+    ),
+  },
+  { title: 'InboundMailReparseRequest' },
+)
+
+export const InboundMailReparse = object(
+  {
+    is_changed: boolean({ example: true }),
+    before: text({ description: 'The text as it was.', example: 'ThanksÂ Maya' }),
+    after: text({ description: 'The text as it is now, or would be.', example: 'Thanks Maya' }),
+  },
+  { title: 'InboundMailReparse' },
+)
+export type InboundMailReparse = Static<typeof InboundMailReparse>
+
+export const InboundMailRehearsal = object(
+  {
+    outcome: enumOf(['ticket', 'comment', 'agent_comment', 'hold', 'bounce', 'own'], {
+      example: 'comment',
+    }),
+    reason: nullable(enumOf(holdReasons, { description: 'Why it would be held.', example: null })),
+    ticket_id: nullable(
+      uuid({
+        description: 'The ticket that it would belong to, or follow up on.',
+        example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17',
+      }),
+    ),
+    mailbox_id: fields.mailbox_id,
+    subject: fields.subject,
+    body: text({ description: 'The text of the comment or ticket.', example: 'Thank you!' }),
+    file_names: array(text({ example: 'invoice.pdf' })),
+    is_automatic: fields.is_automatic,
+    authentication: fields.authentication,
+    trace: array(TraceStep),
+  },
+  { title: 'InboundMailRehearsal' },
+)
+export type InboundMailRehearsal = Static<typeof InboundMailRehearsal>
+
 export const InboundMailPageQuery = object({
   remote_images: optional(
     boolean({ description: 'Whether to load images from other servers, which their senders see.' }),

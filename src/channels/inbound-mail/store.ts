@@ -105,14 +105,14 @@ const setOutcome = mutation(`
     processed_at = :processed_at
   WHERE organization_id = :organization_id AND id = :id`)
 
+const setQuote = mutation(`
+  UPDATE inbound_mails SET quote = :quote
+  WHERE organization_id = :organization_id AND id = :id`)
+
 const setAttempt = mutation(`
   UPDATE inbound_mails SET attempt_count = attempt_count + 1, due_at = :due_at, state = :state,
     reason = :reason
   WHERE organization_id = :organization_id AND id = :id AND state = 'received'`)
-
-const setAgain = mutation(`
-  UPDATE inbound_mails SET state = 'received', attempt_count = 0, due_at = :now
-  WHERE organization_id = :organization_id AND id = :id`)
 
 const recentOfSender = query<{ text_key: string | null; is_ticket: boolean }>(`
   SELECT text_key, (comment_id IS NULL) AS is_ticket FROM inbound_mails
@@ -213,12 +213,13 @@ export interface MailOutcome {
 export const updateOutcome = (tx: WriteTx, outcome: MailOutcome) =>
   tx.run(setOutcome, { ...outcome })
 
+export const updateQuote = (tx: WriteTx, id: string, quote: string | null) =>
+  tx.run(setQuote, { id, quote })
+
 export const updateAttempt = (
   tx: WriteTx,
   attempt: { id: string; state: 'received' | 'failed'; reason: FailReason; due_at: string | null },
 ) => tx.run(setAttempt, attempt)
-
-export const requeueMail = (tx: WriteTx, id: string, now: string) => tx.run(setAgain, { id, now })
 
 /** What a sender has sent lately, other than this mail; newest first. */
 export const listRecentOfSender = (

@@ -59,6 +59,20 @@ export async function findAddressOwner(
   return exact ?? (await tx.one(owner, { address_key: emailKey(withoutPlus(address)) }))
 }
 
+/** The first recipient that is an address of ours decides. */
+export async function findMailboxByRecipients(
+  tx: ReadTx,
+  recipients: readonly string[],
+): Promise<string | null> {
+  const addresses = await listMailboxAddresses(tx)
+  const byKey = new Map(addresses.map(({ address, mailbox_id }) => [emailKey(address), mailbox_id]))
+  for (const recipient of recipients) {
+    const found = byKey.get(emailKey(recipient)) ?? byKey.get(emailKey(withoutPlus(recipient)))
+    if (found !== undefined) return found
+  }
+  return null
+}
+
 /** `support+k3jh@acme.example` is delivered to `support@acme.example`. */
 export function withoutPlus(address: string): string {
   const [plus, at] = [address.indexOf('+'), address.lastIndexOf('@')]

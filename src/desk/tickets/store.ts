@@ -45,6 +45,7 @@ const insert = mutation(`
 
 const updatableColumns = [
   'subject',
+  'description',
   'status',
   'priority',
   'category',
@@ -56,7 +57,13 @@ const updatableColumns = [
 ] as const satisfies (keyof Ticket)[]
 
 /** Fields that the customer can see. */
-const publicFields: readonly string[] = ['subject', 'status', 'resolved_at', 'closed_at']
+const publicFields: readonly string[] = [
+  'subject',
+  'description',
+  'status',
+  'resolved_at',
+  'closed_at',
+]
 
 const customerOfTicket = query<NameAndEmail>(`
   SELECT name, email FROM customers
@@ -168,7 +175,7 @@ export async function updateTicketRow(
     public_updated_at: after.updated_at,
     category_key: categoryKey(after.category),
   })
-  if (!changed.includes('subject')) return
+  if (!changed.includes('subject') && !changed.includes('description')) return
   const customer = await tx.one(customerOfTicket, { customer_id: after.customer_id })
   tx.reindex(searchableTickets, after.id, searchFields(after, customer!))
 }

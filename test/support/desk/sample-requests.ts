@@ -366,6 +366,14 @@ export const aHeldMail: Make = async (desk) => {
   return { path: `/v1/inbound-mails/${body.id}/import`, body: {} }
 }
 
+export function anImportedMail(below = '', body?: unknown): Make {
+  return async ({ alice, jobs }) => {
+    const { body: received } = await alice.post('/v1/inbound-mails', aRawMail())
+    await jobs.runDue()
+    return { path: `/v1/inbound-mails/${received.id}${below}`, body }
+  }
+}
+
 export function aPostedMail(below = ''): Make {
   return async (desk) => {
     const { path } = await aNewMailbox('/token')(desk)
