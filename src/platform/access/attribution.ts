@@ -5,7 +5,7 @@ export interface Actor {
   name: string
   keyId: string | null
   /** For customers: how they act without a key, and their IP address. */
-  via?: 'tracking_link' | 'request' | 'mail'
+  via?: 'tracking_link' | 'request'
   address?: string
 }
 

@@ -159,7 +159,7 @@ CREATE TABLE events (
   actor_id        uuid,
   actor_name      text NOT NULL,
   api_key_id      uuid,
-  via             text CHECK (via IN ('tracking_link', 'request', 'mail')),
+  via             text CHECK (via IN ('tracking_link', 'request')),
   ip_address      text,
   resource_id     uuid NOT NULL,
   ticket_id       uuid,

@@ -147,7 +147,7 @@ CREATE TABLE events (
   actor_name      TEXT NOT NULL,
   api_key_id      TEXT,
   -- For actions without an API key: how they were made, and from which address.
-  via             TEXT CHECK (via = 'tracking_link' OR via = 'request' OR via = 'mail'),
+  via             TEXT CHECK (via = 'tracking_link' OR via = 'request'),
   ip_address      TEXT,
   resource_id     TEXT NOT NULL,
   ticket_id       TEXT,
