@@ -39,12 +39,12 @@ const checksums: Record<string, string> = {
     '0750b277e1d406ceb3c209dc12a5cf8f4f96c03e65d32dfef8e6ea670d9da46d',
   '0005-uploads.postgres.sql': 'e8476ebcbc302f80d04e858f266a0e586a1249a1b5f34f8d5a6a627aa8d1091f',
   '0005-uploads.sqlite.sql': 'db8acff139f7c75b0b87286f9df339cd0e5b319f3912dc04ce3e3c6aa67b9ca3',
-  '0006-mail.postgres.sql': '6ee6c402154e623639db0504bc6c0de2bd2774c9c99fc84912da19faaea8e94a',
-  '0006-mail.sqlite.sql': '13298d031e6f75752975b20339f8ce9fa419c5182082da8dcea1f728d207e551',
+  '0006-mail.postgres.sql': 'a7c1c55b8ca7052e9ac4615fab3a2701f3187ea2334d0304b4b6b6647ad573f2',
+  '0006-mail.sqlite.sql': 'd8c6837677ab32b738e5a37c52bdc226abd677dac798cab7196f3d5847eef6fb',
   '0007-inbound-mail.postgres.sql':
-    '11543d9e40301aa0020fbc760db5262f4274508bb3bbad38a95f37975209b640',
+    'ebdb30c4f31c1cc536488da47d033f73a037633802250ec8838913998575417f',
   '0007-inbound-mail.sqlite.sql':
-    'ccf48d0c45f173c6b8c97591576c56dc69a03d3e1167ba8b9db880833277ebae',
+    '08f95bcfa6101acbc856cfe139cd53ef3bfd3128477feedbd91ff34dec2ffbea',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -15,13 +15,6 @@ CREATE TABLE mailboxes (
   dkim_selector      TEXT,
   signature          TEXT NOT NULL,
   send_delay_seconds INTEGER NOT NULL,
-  assigned_team_id   TEXT REFERENCES teams (id) ON DELETE SET NULL,
-  priority           TEXT NOT NULL,
-  category           TEXT,
-  agents_by_mail     TEXT NOT NULL CHECK (agents_by_mail IN ('note', 'reply', 'off')),
-  is_plus_addressed  INTEGER NOT NULL CHECK (is_plus_addressed IN (0, 1)),
-  is_separate        INTEGER NOT NULL CHECK (is_separate IN (0, 1)),
-  authserv_id        TEXT,
   state              TEXT NOT NULL CHECK (state IN ('ok', 'failing')),
   last_error         TEXT,
   last_error_at      TEXT,
@@ -71,11 +64,9 @@ CREATE TABLE ticket_participants (
 ) STRICT;
 
 -- One per public comment of an agent, sent at send_at at the earliest. Mails of one lane (a ticket)
--- are sent one at a time: the first has a due_at, the others are blocked behind it. content is what
--- is sent, in JSON: written with the first attempt, so that all attempts send the same bytes, and
--- deleted with the last. relay_id is the Message-ID that the mail server gave it, if it says so.
--- reply_key is in the address to reply to and in the text. mailbox_id has no foreign key: mails
--- outlive their mailbox.
+-- are sent one at a time: the first has a due_at, the others are blocked behind it. content is what is sent, in JSON: written with the
+-- first attempt, so that all attempts send the same bytes, and deleted with the last. mailbox_id has no
+-- foreign key: mails outlive their mailbox.
 CREATE TABLE outbound_mails (
   seq             INTEGER PRIMARY KEY,
   id              TEXT NOT NULL UNIQUE,
@@ -84,8 +75,6 @@ CREATE TABLE outbound_mails (
   comment_id      TEXT NOT NULL UNIQUE REFERENCES comments (id) ON DELETE CASCADE,
   lane            TEXT NOT NULL,
   message_id      TEXT NOT NULL,
-  relay_id        TEXT,
-  reply_key       TEXT NOT NULL,
   state           TEXT NOT NULL
     CHECK (state IN ('blocked', 'queued', 'deferred', 'sent', 'failed', 'canceled')),
   send_at         TEXT NOT NULL,
@@ -104,9 +93,6 @@ CREATE UNIQUE INDEX outbound_mails_due_per_lane ON outbound_mails (mailbox_id, l
 CREATE INDEX outbound_mails_by_lane ON outbound_mails (mailbox_id, lane, seq)
   WHERE finished_at IS NULL;
 CREATE UNIQUE INDEX outbound_mails_by_message_id ON outbound_mails (organization_id, message_id);
-CREATE INDEX outbound_mails_by_relay_id ON outbound_mails (organization_id, relay_id)
-  WHERE relay_id IS NOT NULL;
-CREATE UNIQUE INDEX outbound_mails_by_reply_key ON outbound_mails (organization_id, reply_key);
 
 CREATE TABLE mail_recipients (
   seq             INTEGER PRIMARY KEY,
@@ -117,7 +103,7 @@ CREATE TABLE mail_recipients (
   email_key       TEXT NOT NULL,
   name            TEXT NOT NULL,
   state           TEXT NOT NULL
-    CHECK (state IN ('queued', 'deferred', 'sent', 'bounced', 'failed', 'suppressed', 'canceled')),
+    CHECK (state IN ('queued', 'deferred', 'sent', 'failed', 'suppressed', 'canceled')),
   response        TEXT,
   updated_at      TEXT NOT NULL,
   UNIQUE (mail_id, email_key)

@@ -1,3 +1,30 @@
+-- What new tickets get, and how mails of agents and of other mailboxes are treated.
+ALTER TABLE mailboxes ADD COLUMN assigned_team_id TEXT REFERENCES teams (id) ON DELETE SET NULL;
+ALTER TABLE mailboxes ADD COLUMN priority TEXT NOT NULL DEFAULT 'medium';
+ALTER TABLE mailboxes ADD COLUMN category TEXT;
+ALTER TABLE mailboxes ADD COLUMN agents_by_mail TEXT NOT NULL DEFAULT 'note'
+  CHECK (agents_by_mail IN ('note', 'reply', 'off'));
+ALTER TABLE mailboxes ADD COLUMN is_plus_addressed INTEGER NOT NULL DEFAULT 0
+  CHECK (is_plus_addressed IN (0, 1));
+ALTER TABLE mailboxes ADD COLUMN is_separate INTEGER NOT NULL DEFAULT 0
+  CHECK (is_separate IN (0, 1));
+ALTER TABLE mailboxes ADD COLUMN authserv_id TEXT;
+
+-- relay_id is the Message-ID that the mail server gave a mail, if it says so. reply_key is in the
+-- address to reply to and in the text.
+ALTER TABLE outbound_mails ADD COLUMN relay_id TEXT;
+ALTER TABLE outbound_mails ADD COLUMN reply_key TEXT NOT NULL DEFAULT '';
+UPDATE outbound_mails SET reply_key = lower(hex(randomblob(13)));
+CREATE INDEX outbound_mails_by_relay_id ON outbound_mails (organization_id, relay_id)
+  WHERE relay_id IS NOT NULL;
+CREATE UNIQUE INDEX outbound_mails_by_reply_key ON outbound_mails (organization_id, reply_key);
+
+-- Recipients can also be 'bounced'.
+PRAGMA writable_schema = on;
+UPDATE sqlite_schema SET sql = replace(sql, '''sent'', ''failed''', '''sent'', ''bounced'', ''failed''')
+WHERE type = 'table' AND name = 'mail_recipients';
+PRAGMA writable_schema = reset;
+
 -- All addresses of a mailbox, its own included. The listener looks here, across organizations.
 CREATE TABLE mailbox_addresses (
   seq             INTEGER PRIMARY KEY,
@@ -9,6 +36,8 @@ CREATE TABLE mailbox_addresses (
 ) STRICT;
 CREATE INDEX mailbox_addresses_by_key ON mailbox_addresses (address_key, seq);
 CREATE INDEX mailbox_addresses_by_mailbox ON mailbox_addresses (mailbox_id, seq);
+INSERT INTO mailbox_addresses (organization_id, mailbox_id, address, address_key)
+SELECT organization_id, id, address, address_key FROM mailboxes ORDER BY seq;
 
 -- Secrets in addresses that mail providers post to. Only their hashes are stored.
 CREATE TABLE mailbox_tokens (
