@@ -42,9 +42,9 @@ const checksums: Record<string, string> = {
   '0006-mail.postgres.sql': 'a7c1c55b8ca7052e9ac4615fab3a2701f3187ea2334d0304b4b6b6647ad573f2',
   '0006-mail.sqlite.sql': 'd8c6837677ab32b738e5a37c52bdc226abd677dac798cab7196f3d5847eef6fb',
   '0007-inbound-mail.postgres.sql':
-    'ebdb30c4f31c1cc536488da47d033f73a037633802250ec8838913998575417f',
+    '38232ab3163b09566c1d1154fd775f25ee9a9ce406540812d604909dcb7b16a9',
   '0007-inbound-mail.sqlite.sql':
-    '08f95bcfa6101acbc856cfe139cd53ef3bfd3128477feedbd91ff34dec2ffbea',
+    '0fc853bfa9d0d8acc31023fb612af20991b9472ddee925cf98d5e203d39b9be9',
 }
 
 const migration = (name: string, sql: string): Migration => ({

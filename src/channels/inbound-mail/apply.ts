@@ -36,7 +36,10 @@ export interface ReadMail {
   leftOut: readonly string[]
 }
 
-type Outcome = Pick<MailOutcome, 'state' | 'reason' | 'ticket_id' | 'comment_id'>
+type Outcome = Pick<MailOutcome, 'state' | 'reason' | 'ticket_id' | 'comment_id'> & {
+  /** Also with a comment, for the event. */
+  ticketId: string | null
+}
 
 /** Carries out what was decided. Everything that follows from a mail is in this transaction. */
 export async function applyDecision(
@@ -47,7 +50,7 @@ export async function applyDecision(
 ): Promise<void> {
   const { mail, parsed } = read
   await saveContent(tx, read, decided)
-  const outcome = await carryOut(tx, read, decided, now)
+  const { ticketId, ...outcome } = await carryOut(tx, read, decided, now)
   await updateOutcome(tx, {
     id: mail.id,
     ...outcome,
@@ -56,7 +59,7 @@ export async function applyDecision(
     processed_at: now,
   })
   await insertPage(tx, mail.id, parsed.html ?? textToPage(parsed.text), read.images)
-  recordOutcome(tx, mail.id, outcome, now)
+  recordOutcome(tx, mail.id, { state: outcome.state, ticketId }, now)
 }
 
 function saveContent(tx: WriteTx, { mail, parsed }: ReadMail, decided: Decided) {
@@ -115,6 +118,7 @@ const outcome = (state: InboundState, rest: Partial<Outcome> = {}): Outcome => (
   reason: null,
   ticket_id: null,
   comment_id: null,
+  ticketId: rest.ticket_id ?? null,
   ...rest,
   state,
 })
@@ -182,7 +186,7 @@ async function addReply(
   // Otherwise a forged mail could add a reader to the conversation.
   if (authentication === 'pass') await addParticipants(tx, ticketId, others, act)
   await liftSuppression(tx, sender.address, asService(now))
-  return outcome('imported', { comment_id: comment.id })
+  return outcome('imported', { comment_id: comment.id, ticketId })
 }
 
 async function addAgentComment(
@@ -193,7 +197,7 @@ async function addAgentComment(
 ): Promise<Outcome> {
   const { full_name } = await getUser(tx, userId)
   const author: Author = { author_type: 'user', author_id: userId, author_name: full_name }
-  const actor = { type: 'user', id: userId, name: full_name, keyId: null } as const
+  const actor = { type: 'user', id: userId, name: full_name, keyId: null, via: 'mail' } as const
   const act: Attribution = { actor, now }
   const body = bodyOf(read, { isQuoteKept: false })
   const comment = await createCommentBy(
@@ -203,7 +207,7 @@ async function addAgentComment(
     act,
   )
   await attachFiles(tx, read, { ticketId, commentId: comment.id, author }, act)
-  return outcome('imported', { comment_id: comment.id })
+  return outcome('imported', { comment_id: comment.id, ticketId })
 }
 
 async function noteBounce(
@@ -248,16 +252,21 @@ const nameOf = ({ name, address }: MailAddress) =>
     : address.slice(0, address.lastIndexOf('@'))
 
 const asSender = (customerId: string | null, now: string): Attribution => ({
-  actor: { type: 'customer', id: customerId, name: 'Customer', keyId: null },
+  actor: { type: 'customer', id: customerId, name: 'Customer', keyId: null, via: 'mail' },
   now,
 })
 
-function recordOutcome(tx: WriteTx, mailId: string, { state, ticket_id }: Outcome, now: string) {
+function recordOutcome(
+  tx: WriteTx,
+  mailId: string,
+  { state, ticketId }: Pick<Outcome, 'state' | 'ticketId'>,
+  now: string,
+): void {
   if (state !== 'imported' && state !== 'held') return
   const type = state === 'held' ? 'mail.held' : 'mail.received'
   recordEvent(tx, asService(now), {
     type,
     resourceId: mailId,
-    ...(ticket_id !== null && { ticketId: ticket_id }),
+    ...(ticketId !== null && { ticketId }),
   })
 }

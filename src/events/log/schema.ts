@@ -46,9 +46,9 @@ export const Event = object(
       }),
     ),
     via: nullable(
-      enumOf(['tracking_link', 'request'], {
+      enumOf(['tracking_link', 'request', 'mail'], {
         description:
-          'How it was done without a key: through a tracking link, or with the request that opened the ticket.',
+          'How it was done without a key: through a tracking link, with the request that opened the ticket, or by mail.',
         example: null,
       }),
     ),

@@ -4,8 +4,8 @@ export interface Actor {
   id: string | null
   name: string
   keyId: string | null
-  /** For customers: how they act without a key, and their IP address. */
-  via?: 'tracking_link' | 'request'
+  /** How they act without a key, and for customers with a browser their IP address. */
+  via?: 'tracking_link' | 'request' | 'mail'
   address?: string
 }
 

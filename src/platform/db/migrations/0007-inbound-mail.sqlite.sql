@@ -19,10 +19,12 @@ CREATE INDEX outbound_mails_by_relay_id ON outbound_mails (organization_id, rela
   WHERE relay_id IS NOT NULL;
 CREATE UNIQUE INDEX outbound_mails_by_reply_key ON outbound_mails (organization_id, reply_key);
 
--- Recipients can also be 'bounced'.
+-- Recipients can also be 'bounced', and customers act by 'mail'.
 PRAGMA writable_schema = on;
 UPDATE sqlite_schema SET sql = replace(sql, '''sent'', ''failed''', '''sent'', ''bounced'', ''failed''')
 WHERE type = 'table' AND name = 'mail_recipients';
+UPDATE sqlite_schema SET sql = replace(sql, 'via = ''request''', 'via = ''request'' OR via = ''mail''')
+WHERE type = 'table' AND name = 'events';
 PRAGMA writable_schema = reset;
 
 -- All addresses of a mailbox, its own included. The listener looks here, across organizations.
