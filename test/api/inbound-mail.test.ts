@@ -280,6 +280,17 @@ describe('an answer', () => {
     assert.equal((await ticketOf(ticketId)).status, 'open')
   })
 
+  test('is listed with the mail that opened its ticket', async () => {
+    const { ticketId, mail, sent } = await startConversation()
+    const reply = await deliver(composeRaw({ 'In-Reply-To': header(sent, 'Message-ID')! }))
+    const { status, body } = await desk.bob.get(`/v1/inbound-mails?ticket_id=${ticketId}`)
+    assert.equal(status, 200)
+    assert.deepEqual(
+      body.map(({ id }: { id: string }) => id),
+      [reply.id, mail.id],
+    )
+  })
+
   test('leaves out what it quotes, and keeps it', async () => {
     const { ticketId, sent } = await startConversation()
     const quote =

@@ -41,7 +41,7 @@ export interface StoredInboundMail {
   processed_at: string | null
 }
 
-const columns = `m.seq, m.id, m.mailbox_id, m.source, m.envelope_from, m.envelope_to, m.state,
+const columns = `m.seq AS seq, m.id, m.mailbox_id, m.source, m.envelope_from, m.envelope_to, m.state,
   m.reason, m.size, m.sha256, m.is_raw_stored, m.duplicate_of, m.message_id, m.from_email,
   m.from_name, m.reply_to, m.recipients, m.subject, m.quote, m.authentication, m.is_automatic,
   m.is_html, coalesce(c.ticket_id, m.ticket_id) AS ticket_id, m.comment_id, m.attempt_count,
