@@ -1,12 +1,13 @@
 import { type ComponentType, createElement } from 'react'
 import { queryClient } from './data/query-client.ts'
 
-// What the inbox does not need is loaded later, in three bundles. With one bundle for each page,
+// What the inbox does not need is loaded later, in four bundles. With one bundle for each page,
 // everything that two pages share would be a file of its own: dozens of requests in a row.
 
 export const loadAgentBundle = () => import('./boot/agent-bundle.ts')
 const loadAuthBundle = () => import('./boot/auth-bundle.ts')
 const loadAdminBundle = () => import('./boot/admin-bundle.ts')
+export const loadMailBundle = () => import('./boot/mail-bundle.ts')
 
 /** Like `lazy` of React, but loads again after a failure. */
 function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -46,6 +47,7 @@ export const SignInPage = lazyComponent(async () => (await loadAuthBundle()).Sig
 export const Invitation = lazyComponent(async () => (await loadAuthBundle()).Invitation)
 export const Reports = lazyComponent(async () => (await loadAdminBundle()).Reports)
 export const Settings = lazyComponent(async () => (await loadAdminBundle()).Settings)
+export const ReceivedMail = lazyComponent(async () => (await loadMailBundle()).ReceivedMail)
 
 export const recoverUnsentMessages = async () => (await loadAgentBundle()).recoverUnsentMessages()
 

@@ -69,6 +69,8 @@ const policy = [
   "img-src 'self' blob:",
   "connect-src 'self'",
   "worker-src 'self'",
+  // The original of a mail, which has a policy of its own.
+  "frame-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",

@@ -41,7 +41,7 @@ function markLists(event: Event): void {
 }
 
 /** The queries to refetch. Ticket lists are not among them: their rows must not move by themselves. */
-function affectedKeys(noun: string, { resource_id, ticket_id }: Event): unknown[][] {
+function affectedKeys(noun: string, { resource_id, ticket_id, via }: Event): unknown[][] {
   switch (noun) {
     case 'ticket':
       return [
@@ -55,6 +55,7 @@ function affectedKeys(noun: string, { resource_id, ticket_id }: Event): unknown[
         ['comments', ticket_id],
         ['attachments', ticket_id],
         ['history', ticket_id],
+        ...(via === 'mail' ? [['inbound-mails', ticket_id]] : []),
       ]
     case 'user':
       return [['users'], ['me'], ['teams']]
@@ -71,7 +72,11 @@ function affectedKeys(noun: string, { resource_id, ticket_id }: Event): unknown[
     case 'webhook':
       return [['webhooks']]
     case 'mail':
-      return [['mails', ticket_id]]
+      return [
+        ['mails', ticket_id],
+        ['inbound-mails', ticket_id],
+        ['inbound-mail', resource_id],
+      ]
     case 'participant':
       return [
         ['participants', ticket_id],

@@ -24,6 +24,12 @@ export const groups: readonly { title: string; sections: readonly SectionInfo[] 
       { name: 'members', title: m.settings_section_members, icon: 'people', scope: 'users:read' },
       { name: 'teams', title: m.settings_section_teams, icon: 'merge', scope: 'teams:read' },
       { name: 'mail', title: m.settings_section_mail, icon: 'send', scope: 'mailboxes:read' },
+      {
+        name: 'received-mail',
+        title: m.settings_section_receivedMail,
+        icon: 'inbox',
+        scope: 'comments:read',
+      },
     ],
   },
   {

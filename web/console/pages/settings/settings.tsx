@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Link, useLocation } from 'wouter'
 import * as m from '#messages'
+import { ReceivedMail } from '../../lazy.ts'
 import { cx } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -12,6 +13,7 @@ import { Mail } from './mail/mail.tsx'
 import { Members } from './members/members.tsx'
 import { OrganizationSettings } from './organization/organization.tsx'
 import { Profile } from './profile/profile.tsx'
+import { HeldCount } from './received-mail/held-count.tsx'
 import { groups, sections, useCanSee } from './sections.ts'
 import styles from './settings.module.css'
 import { Teams } from './teams/teams.tsx'
@@ -23,6 +25,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   members: Members,
   teams: Teams,
   mail: Mail,
+  'received-mail': ReceivedMail,
   'api-keys': ApiKeys,
   webhooks: Webhooks,
   audit: Audit,
@@ -79,6 +82,7 @@ function SectionLinks({ current }: { current: string }) {
               >
                 <Icon name={icon} />
                 {title}
+                {name === 'received-mail' && <HeldCount />}
               </Link>
             </li>
           ))}

@@ -41,6 +41,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'webhook.secret_rotated': m.audit_sentence_webhookSecretRotated,
   'webhook.deleted': m.audit_sentence_webhookDeleted,
   'webhook.disabled': m.audit_sentence_webhookDisabled,
+  'mail.deleted': m.audit_sentence_mailDeleted,
   'view.deleted': m.audit_sentence_viewDeleted,
   'session.created': m.audit_sentence_sessionCreated,
   'session.revoked': m.audit_sentence_sessionRevoked,

@@ -45,6 +45,13 @@ export function Table<T>({ label, columns, items, keyOf, isFaint }: Props<T>) {
   )
 }
 
+/** Names a row, and opens it. */
+export const OpenButton = ({ onClick, children }: { onClick(): void; children: ReactNode }) => (
+  <button type="button" className={styles.open} dir="auto" onClick={onClick}>
+    {children}
+  </button>
+)
+
 interface PrimaryCellProps {
   children: ReactNode
   /** A second line. */

@@ -82,3 +82,17 @@ export async function switchDkimOff(mailbox: Mailbox): Promise<void> {
   )
   await invalidateQueries('mailboxes')
 }
+
+/** Returns the address that a provider posts mail to, which cannot be shown again. */
+export async function createWebhookAddress(mailbox: Mailbox): Promise<string | undefined> {
+  const isConfirmed = await promptConfirm({
+    title: m.mail_webhook_confirmation_title,
+    text: m.mail_webhook_confirmation_text,
+    action: m.mail_webhook_create,
+  })
+  if (!isConfirmed) return undefined
+  const response = await runWithToast(() =>
+    api.POST('/v1/mailboxes/{mailbox_id}/token', pathOf(mailbox)),
+  )
+  return response?.data.url
+}

@@ -7,6 +7,7 @@ import { invalidateQueries } from '../../../data/query-client.ts'
 import { toast } from '../../../state/toasts.ts'
 import { CheckField, TextArea, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
+import { IncomingFields, readIncoming } from './incoming-fields.tsx'
 import { ServerFields } from './server-fields.tsx'
 
 interface Props {
@@ -87,6 +88,7 @@ export function MailboxForm({ edited, isFirst = false, onClose }: Props) {
             defaultValue={edited?.send_delay_seconds ?? 10}
             error={errorOf('send_delay_seconds')}
           />
+          <IncomingFields incoming={edited?.incoming} errorOf={errorOf} />
           <CheckField
             label={m.mail_form_enabled}
             hint={m.mail_form_enabledHint}
@@ -124,6 +126,7 @@ function readFields(form: FormData) {
     },
     signature: String(form.get('signature')),
     send_delay_seconds: toNumber(text('send_delay_seconds')),
+    incoming: readIncoming(form),
   }
 }
 

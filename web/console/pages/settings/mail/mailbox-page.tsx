@@ -13,6 +13,7 @@ import { Tag } from '../components/status-label.tsx'
 import { useCanManage } from '../roles.ts'
 import { toggleMailbox } from './actions.ts'
 import { DkimSection } from './dkim-section.tsx'
+import { IncomingSection } from './incoming-section.tsx'
 import styles from './mail.module.css'
 import { MailboxActions } from './mailbox-actions.tsx'
 import { MailboxState } from './mailbox-state.tsx'
@@ -35,6 +36,7 @@ export function MailboxPage({ mailboxId }: { mailboxId: string }) {
             mailbox ? (
               <>
                 <Details mailbox={mailbox} />
+                <IncomingSection mailbox={mailbox} />
                 <DkimSection mailbox={mailbox} />
               </>
             ) : (

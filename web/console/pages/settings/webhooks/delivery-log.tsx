@@ -12,14 +12,13 @@ import { Segments } from '../../../ui/segments.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryResult } from '../components/query-result.tsx'
-import { type ColumnInfo, PrimaryCell, Table } from '../components/table.tsx'
+import { type ColumnInfo, OpenButton, PrimaryCell, Table } from '../components/table.tsx'
 import { eventTitle } from '../event-types.ts'
 import { useCanManage } from '../roles.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { DeliveryStateLabel, deliveryStateNames } from './delivery-state.tsx'
 import { type DeliveryState, deliveriesQuery } from './queries.ts'
 import { ReplayForm } from './replay-form.tsx'
-import styles from './webhooks.module.css'
 
 const filters = { all: m.webhooks_deliveries_all, ...deliveryStateNames }
 
@@ -107,9 +106,7 @@ const columnsFor = (open: (id: string) => void): ColumnInfo<Delivery>[] => [
     role: 'main',
     cell: ({ id, event_type }) => (
       <PrimaryCell text={<code>{event_type}</code>}>
-        <button type="button" className={styles.open} onClick={() => open(id)}>
-          {eventTitle(event_type)}
-        </button>
+        <OpenButton onClick={() => open(id)}>{eventTitle(event_type)}</OpenButton>
       </PrimaryCell>
     ),
   },

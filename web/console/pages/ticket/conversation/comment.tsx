@@ -1,4 +1,4 @@
-import type { Attachment, Comment as CommentType, OutboundMail } from '@bellhop/sdk'
+import type { Attachment, Comment as CommentType, InboundMail, OutboundMail } from '@bellhop/sdk'
 import { memo, useState } from 'react'
 import * as m from '#messages'
 import { commentAnchor } from '../../../tickets/message-href.ts'
@@ -10,6 +10,7 @@ import { Files } from './files.tsx'
 import { MailState } from './mail-state.tsx'
 import { MessageFrame } from './message-frame.tsx'
 import type { CommentPermissions } from './permissions.ts'
+import { ByMail, MailWarnings, QuotedText } from './received-mail.tsx'
 
 interface Props {
   comment: CommentType
@@ -18,6 +19,8 @@ interface Props {
   files: readonly Attachment[]
   /** The mail that sends it, if any. */
   mail: OutboundMail | undefined
+  /** The mail that it came with, if any. */
+  received: InboundMail | undefined
   /** Names the ticket it was written on, if that was merged into this one. */
   origin: string | undefined
   isHighlighted: boolean
@@ -26,7 +29,8 @@ interface Props {
 }
 
 export const Comment = memo((props: Props) => {
-  const { comment, avatarUrl, permissions, files, mail, origin, isHighlighted, href } = props
+  const { comment, avatarUrl, permissions, files, mail, received, origin, isHighlighted, href } =
+    props
   const { id, author_name, author_type, is_internal, body_html, created_at, updated_at } = comment
   const [isEditing, setEditing] = useState(false)
   return (
@@ -46,6 +50,7 @@ export const Comment = memo((props: Props) => {
             </span>
           )}
           {origin && <span>{origin}</span>}
+          {received && <ByMail mail={received} />}
         </>
       }
       actions={
@@ -60,11 +65,13 @@ export const Comment = memo((props: Props) => {
         )
       }
     >
+      {received && <MailWarnings mail={received} />}
       {isEditing ? (
         <EditComment comment={comment} onDone={() => setEditing(false)} />
       ) : (
         <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: body_html }} />
       )}
+      {received?.has_quote && <QuotedText mailId={received.id} />}
       <Files files={files} permissions={permissions} />
       {mail && <MailState mail={mail} canWrite={permissions.canWrite} />}
     </MessageFrame>

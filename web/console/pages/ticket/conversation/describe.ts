@@ -30,10 +30,13 @@ export function useNames(relations: TicketRelations | undefined): EventNames {
   }, [users, teams, relations])
 }
 
+type TicketReference = TicketRelations['merged'][number]
+
 export function relationsById(relations: TicketRelations | undefined) {
-  const { merged_into = null, merged = [], split_from = null, split = [] } = relations ?? {}
-  const all = [merged_into, ...merged, split_from, ...split].filter((ticket) => ticket !== null)
-  return new Map(all.map((ticket) => [ticket.id, ticket]))
+  if (!relations) return new Map<string, TicketReference>()
+  const { merged_into, merged, split_from, split, follow_up_to, follow_ups } = relations
+  const all = [merged_into, ...merged, split_from, ...split, follow_up_to, ...follow_ups]
+  return new Map(all.flatMap((ticket) => (ticket ? [[ticket.id, ticket] as const] : [])))
 }
 
 type Change = Event['changes'][number]
@@ -51,6 +54,10 @@ const actionsByType: Partial<Record<Event['type'], string>> = {
   'mail.deferred': m.ticket_history_mailDeferred,
   'mail.failed': m.ticket_history_mailFailed,
   'mail.canceled': m.ticket_history_mailCanceled,
+  'mail.bounced': m.ticket_history_mailBounced,
+  'mail.received': m.ticket_history_mailReceived,
+  'mail.held': m.ticket_history_mailHeld,
+  'mail.deleted': m.ticket_history_mailDeleted,
 }
 
 /** The fields whose text starts with “changed”, which is not repeated in a list. */

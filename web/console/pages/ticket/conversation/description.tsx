@@ -1,4 +1,4 @@
-import type { Attachment, Ticket } from '@bellhop/sdk'
+import type { Attachment, InboundMail, Ticket } from '@bellhop/sdk'
 import * as m from '#messages'
 import { descriptionAnchor } from '../../../tickets/message-href.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
@@ -8,16 +8,19 @@ import message from './message.module.css'
 import { MessageFrame } from './message-frame.tsx'
 import type { CommentPermissions } from './permissions.ts'
 import { PlainText } from './plain-text.tsx'
+import { ByMail, MailWarnings } from './received-mail.tsx'
 
 interface Props {
   ticket: Ticket
   files: readonly Attachment[]
   permissions: CommentPermissions
   isHighlighted: boolean
+  /** The mail that opened the ticket, if any. */
+  received: InboundMail | undefined
 }
 
 /** The first message, from the customer. */
-export function Description({ ticket, files, permissions, isHighlighted }: Props) {
+export function Description({ ticket, files, permissions, isHighlighted, received }: Props) {
   const customer = useCustomer(ticket)
   return (
     <MessageFrame
@@ -29,9 +32,11 @@ export function Description({ ticket, files, permissions, isHighlighted }: Props
         <>
           <span>{m.ticket_comment_fromCustomer}</span>
           <RelativeTime at={ticket.created_at} />
+          {received && <ByMail mail={received} />}
         </>
       }
     >
+      {received && <MailWarnings mail={received} />}
       {ticket.description.trim() ? (
         <PlainText text={ticket.description} />
       ) : (

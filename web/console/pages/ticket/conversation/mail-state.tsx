@@ -48,6 +48,7 @@ function stateText({ state, next_attempt_at }: OutboundMail): string {
 function Problem({ email, state, response }: MailRecipient) {
   if (state === 'suppressed')
     return <p className={styles.failure}>{m.ticket_mail_suppressed({ email })}</p>
+  if (state === 'bounced') return <Returned email={email} response={response} />
   if (state !== 'failed') return null
   return (
     <p className={styles.failure} dir="auto">
@@ -57,6 +58,32 @@ function Problem({ email, state, response }: MailRecipient) {
     </p>
   )
 }
+
+/** In plain words, with those of the server behind. */
+function Returned({ email, response }: Pick<MailRecipient, 'email' | 'response'>) {
+  const text = returnTexts.find(([pattern]) => pattern.test(response ?? ''))?.[1]
+  return (
+    <>
+      <p className={styles.failure}>{(text ?? m.ticket_mail_returned_other)({ email })}</p>
+      {response && (
+        <details>
+          <summary>{m.ticket_mail_returned_details}</summary>
+          <p dir="auto">{response}</p>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** By the status code of RFC 3463; the second digit says what it is about. */
+const returnTexts: readonly [RegExp, (values: { email: string }) => string][] = [
+  [/\b5\.1\.(1|3|6|10)\b/, m.ticket_mail_returned_noMailbox],
+  [/\b[45]\.(1\.2|4\.4)\b/, m.ticket_mail_returned_noDomain],
+  [/\b[45]\.2\.2\b/, m.ticket_mail_returned_full],
+  [/\b[45]\.2\.1\b/, m.ticket_mail_returned_disabled],
+  [/\b5\.(2\.3|3\.4)\b/, m.ticket_mail_returned_tooLarge],
+  [/\b5\.7\.\d/, m.ticket_mail_returned_rejected],
+]
 
 /** Whether it is queued and due. */
 function useIsSending({ state, next_attempt_at }: OutboundMail): boolean {

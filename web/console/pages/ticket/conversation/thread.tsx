@@ -15,6 +15,7 @@ import { Comment } from './comment.tsx'
 import styles from './conversation.module.css'
 import { relationsById, useNames } from './describe.ts'
 import { Description } from './description.tsx'
+import { HeldMail } from './held-mail.tsx'
 import { MergedNotice } from './merged-notice.tsx'
 import { OutgoingMessage } from './outgoing-message.tsx'
 import { useCommentPermissions } from './permissions.ts'
@@ -22,6 +23,7 @@ import { EarlierButton, useVisibleEntries } from './show-earlier.tsx'
 import { buildTimeline } from './timeline.ts'
 import { NewDivider, NewReplyButton, useUnseenComments } from './unseen.tsx'
 import { useAnchor, useMissingMessageNotice } from './use-anchor.ts'
+import { useInboundMails } from './use-inbound-mails.ts'
 import { useMails } from './use-mails.ts'
 import { useScroll } from './use-scroll.ts'
 
@@ -47,6 +49,7 @@ export function Thread(props: Props) {
   const entries = useMemo(() => buildTimeline(comments, history), [comments, history])
   const files = useMemo(() => Map.groupBy(attachments, (file) => file.comment_id), [attachments])
   const mails = useMails(ticket.id, { comments, history })
+  const inbound = useInboundMails(ticket.id, { comments, history })
   const outgoing = useOutgoing(ticket.id)
   const anchor = useAnchor()
   const isAtDescription = anchor === descriptionAnchor
@@ -87,6 +90,7 @@ export function Thread(props: Props) {
                   files={files.get(null) ?? noFiles}
                   permissions={permissions}
                   isHighlighted={isAtDescription}
+                  received={inbound.opening}
                 />
               </li>
             )}
@@ -103,6 +107,7 @@ export function Thread(props: Props) {
                     permissions={permissions}
                     files={files.get(entry.key) ?? noFiles}
                     mail={mails.get(entry.key)}
+                    received={inbound.byComment.get(entry.key)}
                     origin={originOf(entry.comment, ticket.id, related)}
                     isHighlighted={entry.key === linked}
                     href={`${location.origin}/tickets/${ticket.ticket_number}`}
@@ -110,6 +115,11 @@ export function Thread(props: Props) {
                 </li>
               ),
             )}
+            {inbound.held.map((mail) => (
+              <li key={mail.id}>
+                <HeldMail mail={mail} permissions={permissions} />
+              </li>
+            ))}
             {outgoing.map((entry) => (
               <li key={entry.key}>
                 <OutgoingMessage entry={entry} />

@@ -15,6 +15,9 @@ const hiddenTypes = new Set<Event['type']>([
   'mail.deferred',
   'mail.failed',
   'mail.canceled',
+  'mail.bounced',
+  'mail.received',
+  'mail.held',
 ])
 
 /** Comments, and the changes between them, in chronological order. */

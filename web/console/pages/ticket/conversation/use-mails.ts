@@ -33,4 +33,6 @@ export function useMails(
   return useMemo(() => new Map(data?.map((mail) => [mail.comment_id, mail])), [data])
 }
 
-export const isMailEvent = ({ type }: Event) => type.startsWith('mail.')
+/** What becomes of a reply; received mails have other types. */
+const isMailEvent = ({ type }: Event) =>
+  /^mail\.(queued|sent|deferred|failed|canceled|bounced)$/.test(type)

@@ -8,7 +8,7 @@ import { unmerge } from '../header/merge.tsx'
 import { RelatedLink } from '../related-link.tsx'
 import styles from './details.module.css'
 
-/** Merged and split tickets. */
+/** Merged and split tickets, and those that go on with a closed one. */
 export function Relations({ ticketId }: { ticketId: string }) {
   const { data } = useQuery(relationsQuery(ticketId))
   const canWrite = useCan('tickets:write')
@@ -39,11 +39,13 @@ export function Relations({ ticketId }: { ticketId: string }) {
 
 function toGroups(relations: TicketRelations | undefined) {
   if (!relations) return []
-  const { merged_into, merged, split_from, split } = relations
+  const { merged_into, merged, split_from, split, follow_up_to, follow_ups } = relations
   return [
     { title: m.ticket_relations_mergedInto, tickets: merged_into ? [merged_into] : [] },
     { title: m.ticket_relations_merged, tickets: merged, isMerged: true },
     { title: m.ticket_relations_splitFrom, tickets: split_from ? [split_from] : [] },
     { title: m.ticket_relations_split, tickets: split },
+    { title: m.ticket_relations_followUpTo, tickets: follow_up_to ? [follow_up_to] : [] },
+    { title: m.ticket_relations_followUps, tickets: follow_ups },
   ].filter(({ tickets }) => tickets.length > 0)
 }

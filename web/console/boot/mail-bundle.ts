@@ -1,0 +1,3 @@
+// Received mail: rarely looked at, from a ticket or in the settings.
+export { promptMail } from '../mails/mail-dialog.tsx'
+export { ReceivedMail } from '../pages/settings/received-mail/received-mail.tsx'

@@ -1,0 +1,70 @@
+import type { InboundMail } from '@bellhop/sdk'
+import * as m from '#messages'
+import { api } from '../data/api.ts'
+import { queryClient } from '../data/query-client.ts'
+import { promptConfirm } from '../ui/prompts.tsx'
+import { runWithToast } from '../ui/run-with-toast.ts'
+
+const pathOf = ({ id }: InboundMail) => ({ params: { path: { mail_id: id } } })
+
+interface ImportOptions {
+  /** Null for a new ticket; left out, where it seems to belong. */
+  ticketId?: string | null
+  done: string
+}
+
+/** Returns whether it was imported. */
+export async function importMail(
+  mail: InboundMail,
+  { ticketId, done }: ImportOptions,
+): Promise<boolean> {
+  const body = ticketId === undefined ? {} : { ticket_id: ticketId }
+  const response = await runWithToast(
+    () => api.POST('/v1/inbound-mails/{mail_id}/import', { ...pathOf(mail), body }),
+    done,
+  )
+  refetch(mail)
+  return response !== undefined
+}
+
+/** Asks first if it may be forged. Returns whether it was added. */
+export async function addToConversation(mail: InboundMail): Promise<boolean> {
+  const isConfirmed =
+    mail.authentication !== 'fail' ||
+    (await promptConfirm({
+      title: m.receivedMail_forged_title,
+      text: m.receivedMail_forged_text({ name: () => nameOf(mail) }),
+      action: m.receivedMail_forged_submit,
+      isDangerous: true,
+    }))
+  if (!isConfirmed) return false
+  return importMail(mail, { ticketId: mail.ticket_id, done: m.receivedMail_action_added })
+}
+
+/** Returns whether it was deleted. */
+export async function deleteMail(mail: InboundMail): Promise<boolean> {
+  const isConfirmed = await promptConfirm({
+    title: m.receivedMail_deletion_title,
+    text: m.receivedMail_deletion_text({ isImported: mail.state === 'imported' }),
+    action: m.receivedMail_deletion_submit,
+    isDangerous: true,
+  })
+  if (!isConfirmed) return false
+  const response = await runWithToast(
+    () => api.DELETE('/v1/inbound-mails/{mail_id}', pathOf(mail)),
+    m.receivedMail_action_deleted,
+  )
+  refetch(mail)
+  return response !== undefined
+}
+
+/** Without waiting for the event. */
+function refetch({ id, ticket_id }: InboundMail): void {
+  const keys = [['received-mails'], ['inbound-mails'], ['inbound-mail', id]]
+  if (ticket_id !== null) keys.push(['comments', ticket_id], ['history', ticket_id])
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+}
+
+/** The name of the sender, or else the address. */
+export const nameOf = ({ from }: InboundMail): string =>
+  from === null ? m.receivedMail_unknownSender : from.name || from.email

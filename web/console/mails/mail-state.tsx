@@ -1,0 +1,13 @@
+import { StatusLabel, type Tone } from '../pages/settings/components/status-label.tsx'
+import { type MailState, stateNames } from './texts.ts'
+
+const tones: Partial<Record<MailState, Tone>> = {
+  received: 'waiting',
+  imported: 'good',
+  held: 'waiting',
+  failed: 'bad',
+}
+
+export const MailStateLabel = ({ state }: { state: MailState }) => (
+  <StatusLabel tone={tones[state] ?? 'neutral'}>{stateNames[state]}</StatusLabel>
+)

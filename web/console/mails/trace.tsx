@@ -1,0 +1,95 @@
+import type { InboundMailWithTrace } from '@bellhop/sdk'
+import * as m from '#messages'
+import styles from './mail.module.css'
+import { reasonText } from './texts.ts'
+
+type Step = InboundMailWithTrace['trace'][number]
+
+/** Why a mail became what it is, in sentences. */
+export function Trace({ trace }: Pick<InboundMailWithTrace, 'trace'>) {
+  return (
+    <ol className={styles.trace}>
+      {trace.flatMap(describeStep).map((sentence, index) => (
+        <li key={index}>{sentence}</li>
+      ))}
+    </ol>
+  )
+}
+
+/** Nothing for what this page does not know, because the server is newer. */
+function describeStep(step: Step): string[] {
+  const sentence = describers[step.step](step)
+  return sentence === undefined ? [] : [sentence]
+}
+
+type Describe = (step: Step) => string | undefined
+
+const describers: Record<Step['step'], Describe> = {
+  address: describeAddress,
+  kind: describeKind,
+  sender: describeSender,
+  ticket: describeTicket,
+  decision: describeDecision,
+}
+
+function describeAddress({ result, detail }: Step): string {
+  if (result === 'none') return m.receivedMail_trace_noAddress
+  return detail === '' || detail.toLowerCase() === result.toLowerCase()
+    ? m.receivedMail_trace_address({ address: result })
+    : m.receivedMail_trace_addressOfMailbox({ address: detail, mailbox: result })
+}
+
+const bounces: Readonly<Record<string, string>> = {
+  failed: m.receivedMail_trace_bounceFailed,
+  delayed: m.receivedMail_trace_bounceDelayed,
+  complaint: m.receivedMail_trace_bounceComplaint,
+}
+
+function describeKind({ result, detail }: Step): string | undefined {
+  if (result === 'bounce') return bounces[detail]
+  if (result === 'automatic') return m.receivedMail_trace_automatic({ header: detail })
+  return result === 'own' ? m.receivedMail_trace_own : m.receivedMail_trace_person
+}
+
+const senders: Readonly<Record<string, string>> = {
+  pass: m.receivedMail_trace_verified,
+  fail: m.receivedMail_trace_forged,
+  none: m.receivedMail_trace_notVerified,
+  no_sender: m.receivedMail_trace_noSender,
+  own_address: m.receivedMail_trace_ownAddress,
+}
+
+function describeSender({ result, detail }: Step): string | undefined {
+  return detail === 'reply_to' ? m.receivedMail_trace_contactForm : senders[result]
+}
+
+const tickets: Readonly<Record<string, (values: { ticket: string }) => string>> = {
+  reply_key: m.receivedMail_trace_byReplyAddress,
+  message_id: m.receivedMail_trace_byAnswer,
+  quoted_key: m.receivedMail_trace_byQuote,
+  received_message_id: m.receivedMail_trace_byReceived,
+  subject: m.receivedMail_trace_bySubject,
+}
+
+function describeTicket({ result, detail: ticket }: Step): string | undefined {
+  if (result === 'new') return m.receivedMail_trace_noTicket
+  return ticket === '' ? m.receivedMail_trace_deletedTicket : tickets[result]?.({ ticket })
+}
+
+/** By what was decided, and why. */
+const decisions: Readonly<Record<string, string>> = {
+  'ticket ': m.receivedMail_trace_becameTicket,
+  'ticket the ticket is closed': m.receivedMail_trace_becameFollowUp,
+  'ticket by hand': m.receivedMail_trace_becameTicketByHand,
+  'comment ': m.receivedMail_trace_becameReply,
+  'comment by hand': m.receivedMail_trace_becameReplyByHand,
+  'agent_comment ': m.receivedMail_trace_becameAgentReply,
+  'bounce ': m.receivedMail_trace_noted,
+  'own ': m.receivedMail_trace_ignored,
+}
+
+function describeDecision({ result, detail }: Step): string | undefined {
+  if (result !== 'hold') return decisions[`${result} ${detail}`]
+  const reason = reasonText(detail)
+  return reason && m.receivedMail_trace_held({ reason })
+}

@@ -1,0 +1,41 @@
+import { type InboundMail, nextCursor } from '@bellhop/sdk'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../data/api.ts'
+import { staleUnlessLive } from '../../../data/freshness.ts'
+
+export type MailState = InboundMail['state']
+
+const pageSize = 25
+
+export const receivedMailsQuery = (state: MailState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['received-mails', 'list', state],
+    queryFn: ({ pageParam, signal }) =>
+      load(
+        { limit: pageSize, ...(state && { state }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  })
+
+/** More are not counted. */
+export const heldCountMax = 100
+
+export const heldCountQuery = queryOptions({
+  queryKey: ['received-mails', 'held-count'],
+  queryFn: async ({ signal }) =>
+    (await load({ limit: heldCountMax, state: 'held' }, signal)).items.length,
+  staleTime: staleUnlessLive,
+})
+
+interface ListQuery {
+  limit: number
+  state?: MailState
+  cursor?: string
+}
+
+async function load(query: ListQuery, signal: AbortSignal) {
+  const { data, response } = await api.GET('/v1/inbound-mails', { params: { query }, signal })
+  return { items: data, next: nextCursor(response) }
+}
