@@ -41,7 +41,7 @@ function markLists(event: Event): void {
 }
 
 /** The queries to refetch. Ticket lists are not among them: their rows must not move by themselves. */
-function affectedKeys(noun: string, { resource_id, ticket_id, via }: Event): unknown[][] {
+function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event): unknown[][] {
   switch (noun) {
     case 'ticket':
       return [
@@ -75,7 +75,8 @@ function affectedKeys(noun: string, { resource_id, ticket_id, via }: Event): unk
       return [
         ['mails', ticket_id],
         ['inbound-mails', ticket_id],
-        ['inbound-mail', resource_id],
+        // Refetching a deleted one would fail.
+        ...(type === 'mail.deleted' ? [] : [['inbound-mail', resource_id]]),
       ]
     case 'participant':
       return [

@@ -24,6 +24,7 @@ export async function importMail(
     done,
   )
   refetch(mail)
+  void queryClient.invalidateQueries({ queryKey: ['inbound-mail', mail.id] })
   return response !== undefined
 }
 
@@ -59,8 +60,8 @@ export async function deleteMail(mail: InboundMail): Promise<boolean> {
 }
 
 /** Without waiting for the event. */
-function refetch({ id, ticket_id }: InboundMail): void {
-  const keys = [['received-mails'], ['inbound-mails'], ['inbound-mail', id]]
+function refetch({ ticket_id }: InboundMail): void {
+  const keys = [['received-mails'], ['inbound-mails']]
   if (ticket_id !== null) keys.push(['comments', ticket_id], ['history', ticket_id])
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
 }

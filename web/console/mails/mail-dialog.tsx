@@ -1,9 +1,10 @@
 import type { InboundMailWithTrace } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as m from '#messages'
 import { hasStatus } from '../data/errors.ts'
 import { inboundMailQuery } from '../data/inbound-mails.ts'
+import { useLiveEvents } from '../live/live-events.ts'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { openPrompt } from '../ui/prompts.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
@@ -32,7 +33,9 @@ interface Props {
 
 /** A received mail. */
 export function MailDialog({ mailId, view, onClose }: Props) {
-  const { data: mail, error, refetch } = useQuery(inboundMailQuery(mailId))
+  const { data, error, refetch } = useQuery(inboundMailQuery(mailId))
+  const isDeleted = useIsDeleted(mailId) || hasStatus(error, 404)
+  const mail = isDeleted ? undefined : data
   return (
     <Dialog
       title={view === 'trace' ? m.receivedMail_trace_title : titleOf(mail)}
@@ -42,7 +45,7 @@ export function MailDialog({ mailId, view, onClose }: Props) {
       <DialogBody>
         {mail ? (
           <Content mail={mail} view={view} onClose={onClose} />
-        ) : hasStatus(error, 404) ? (
+        ) : isDeleted ? (
           <EmptyState title={m.receivedMail_detail_notFound} />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -55,6 +58,15 @@ export function MailDialog({ mailId, view, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+/** Whether somebody has deleted it while it is shown. */
+function useIsDeleted(mailId: string): boolean {
+  const [isDeleted, setDeleted] = useState(false)
+  useLiveEvents((event) => {
+    if (event.type === 'mail.deleted' && event.data.resource_id === mailId) setDeleted(true)
+  })
+  return isDeleted
 }
 
 const titleOf = (mail: InboundMailWithTrace | undefined) =>

@@ -88,7 +88,6 @@ export function MailboxForm({ edited, isFirst = false, onClose }: Props) {
             defaultValue={edited?.send_delay_seconds ?? 10}
             error={errorOf('send_delay_seconds')}
           />
-          <IncomingFields incoming={edited?.incoming} errorOf={errorOf} />
           <CheckField
             label={m.mail_form_enabled}
             hint={m.mail_form_enabledHint}
@@ -103,6 +102,7 @@ export function MailboxForm({ edited, isFirst = false, onClose }: Props) {
               onChange={({ target }) => setDefault(target.checked)}
             />
           )}
+          <IncomingFields incoming={edited?.incoming} errorOf={errorOf} />
         </>
       )}
     </FormDialog>
