@@ -173,14 +173,22 @@ const pages: Shown[] = [
     path: '/reports',
     arrived: (page) => page.getByRole('figure').first().waitFor(),
   },
-  ...['profile', 'members', 'teams', 'mail', 'organization', 'api-keys', 'webhooks', 'audit'].map(
-    (section) => ({
-      name: `settings-${section}`,
-      path: `/settings/${section}`,
-      arrived: settled,
-      looks: twoLooks,
-    }),
-  ),
+  ...[
+    'profile',
+    'members',
+    'teams',
+    'mail',
+    'received-mail',
+    'organization',
+    'api-keys',
+    'webhooks',
+    'audit',
+  ].map((section) => ({
+    name: `settings-${section}`,
+    path: `/settings/${section}`,
+    arrived: settled,
+    looks: twoLooks,
+  })),
   {
     name: 'settings-team',
     path: () => `/settings/teams?team=${known.teamId}`,

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { findLiterals } from './support/literals.ts'
 import { agentPages, seedAgentPages } from './support/pseudo-agent-pages.ts'
 import { openPseudoDesk, type PseudoDesk } from './support/pseudo-desk.ts'
+import { receivedMailPages, seedMailPages } from './support/pseudo-mail-pages.ts'
 import {
   apiKeyPages,
   auditPages,
@@ -29,6 +30,7 @@ before(async () => {
   await seedPseudoDesk(desk)
   await seedAgentPages(desk)
   await seedTicketPages(desk)
+  await seedMailPages(desk)
 })
 after(() => desk[Symbol.asyncDispose]())
 
@@ -62,6 +64,7 @@ const pages: CheckedPage[] = [
   ...apiKeyPages,
   ...webhookPages,
   ...mailPages,
+  ...receivedMailPages,
   ...auditPages,
   ...portalPages(() => desk),
   ...agentPages,

@@ -18,7 +18,9 @@ export const agent = 'jonas.albrecht@mosswick.example'
 /** A desk with a life of its own, at a real socket. */
 export interface DemoDesk extends AsyncDisposable {
   url: string
-  /** The API, with the key of the admin. */
+  /** Of the admin. */
+  key: string
+  /** The API, with this key. */
   api: Bellhop
   /** Signs a window in: its pages are those of this person from now on. */
   signIn(context: BrowserContext, email?: string): Promise<void>
@@ -41,10 +43,12 @@ export async function openDemoDesk({ tickets = 60, env }: DeskOptions = {}): Pro
     createFirstOrganization(tx, undefined, asOperator(toTimestamp(now))),
   )
   await fillOrganization(db, { tickets }, now)
-  const api = createBellhop({ url, key: wayIn!.key })
+  const { key } = wayIn!
+  const api = createBellhop({ url, key })
   const everything = cleanup.move()
   return {
     url,
+    key,
     api,
     signIn: signInAt({ url, db, clock: systemClock }),
     [Symbol.asyncDispose]: () => everything.disposeAsync(),

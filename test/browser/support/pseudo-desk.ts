@@ -15,7 +15,9 @@ import { openBrowser } from './chromium.ts'
 
 export interface PseudoDesk extends AsyncDisposable {
   url: string
-  /** The API, with the key of the admin. */
+  /** Of the admin. */
+  key: string
+  /** The API, with this key. */
   api: Bellhop
   /** Opens a page in the window of the admin, or in that of nobody. */
   open(path: string, options?: OpenOptions): Promise<Page>
@@ -50,7 +52,8 @@ export async function openPseudoDesk(): Promise<PseudoDesk> {
   const browser = await openBrowser()
   cleanup.defer(() => browser.close())
   const { url } = server
-  const api = createBellhop({ url, key: server.firstKey! })
+  const key = server.firstKey!
+  const api = createBellhop({ url, key })
   await nameInCyrillic(api)
   const ofNobody = await openWindow(browser, url)
   const ofAdmin = await openWindow(browser, url)
@@ -59,6 +62,7 @@ export async function openPseudoDesk(): Promise<PseudoDesk> {
   const everything = cleanup.move()
   return {
     url,
+    key,
     api,
     async open(path, { isSignedIn = false, isForDialog = false } = {}) {
       const page = isSignedIn ? ofAdmin : ofNobody

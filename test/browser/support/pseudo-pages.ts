@@ -426,6 +426,11 @@ export const mailPages = signedIn([
   },
   onMailbox('a mailbox that failed a test', testMailbox, 'main'),
   onMailbox('editing a mailbox', first('main header button')),
+  onMailbox('an address for incoming mail', async (page) => {
+    await page.locator('main section').nth(1).locator('button').last().click()
+    await page.locator('dialog footer button').last().click()
+    await page.locator('dialog output').waitFor()
+  }),
   onMailbox('deleting a mailbox', async (page) => {
     await page.locator('main header').first().locator('button').last().click()
     await page.getByRole('option').last().click()

@@ -183,6 +183,12 @@ async function showMails(page: Page): Promise<void> {
     recipients: [
       { ...recipient, state: index === 0 ? 'deferred' : 'failed' },
       { ...recipient, state: 'suppressed', email: 'gone@example.com' },
+      ...['5.1.1', '5.1.2', '5.2.2', '5.2.1', '5.2.3', '5.7.1', '5.0.0'].map((status) => ({
+        ...recipient,
+        state: 'bounced',
+        email: `${status}@example.com`,
+        response: `550 ${status} Нет`,
+      })),
     ],
   }))
   await page.route('**/v1/outbound-mails?*', (route) => route.fulfill({ json }))
