@@ -276,7 +276,7 @@ test('an agent looks through received mail, and decides about what is held', asy
   await held('Omar <omar@elsewhere.example>', 'A question of Omar')
   await held('Ines <ines@elsewhere.example>', 'A question of Ines')
   await held('Spam <spam@elsewhere.example>', 'Buy this')
-  await using tab = await stage.open('/settings/profile', { as: agent })
+  await using tab = await openListening(stage, '/settings/profile', { as: agent })
   const { page } = tab
   await page.getByRole('link', { name: /^Received mail/ }).click()
   const table = page.getByRole('table', { name: 'Received mail' })
@@ -289,6 +289,10 @@ test('an agent looks through received mail, and decides about what is held', asy
   await page.setViewportSize({ width: 360, height: 720 })
   await screenshot(page, 'received-mail-narrow')
   await page.setViewportSize({ width: 1360, height: 900 })
+
+  // What arrives meanwhile is shown, too.
+  await receive(composeRaw({ Subject: 'Just arrived' }))
+  await table.getByText('Just arrived').waitFor()
 
   await page.getByText('Held', { exact: true }).first().click()
   await page.waitForURL('**?state=held')

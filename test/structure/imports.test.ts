@@ -26,12 +26,13 @@ const allowedImports: Record<string, string> = {
   tickets: 'state data ui keyboard',
   'lazy.ts': 'data boot',
   'dialogs.ts': 'state data keyboard lazy.ts',
-  pages: 'state data ui live outbox keyboard tickets lazy.ts dialogs.ts pages/not-found.tsx',
+  mails: 'state data ui live lazy.ts',
+  pages: 'state data ui live outbox keyboard tickets mails lazy.ts dialogs.ts pages/not-found.tsx',
   shell: 'state data ui live outbox keyboard tickets lazy.ts dialogs.ts',
-  boot: 'state data ui live outbox keyboard tickets lazy.ts dialogs.ts pages shell',
-  'app.tsx': 'state data ui live outbox keyboard tickets lazy.ts dialogs.ts pages shell boot',
+  boot: 'state data ui live outbox keyboard tickets mails lazy.ts dialogs.ts pages shell',
+  'app.tsx': 'state data ui live outbox keyboard tickets mails lazy.ts dialogs.ts pages shell boot',
   'main.tsx':
-    'state data ui live outbox keyboard tickets lazy.ts dialogs.ts pages shell boot app.tsx styles',
+    'state data ui live outbox keyboard tickets mails lazy.ts dialogs.ts pages shell boot app.tsx styles',
 }
 
 /** By file name, so that static, type and dynamic imports and the URLs of workers are all found. */

@@ -1,4 +1,4 @@
-import { StatusLabel, type Tone } from '../pages/settings/components/status-label.tsx'
+import { StatusLabel, type Tone } from '../ui/status-label.tsx'
 import { type MailState, stateNames } from './texts.ts'
 
 const tones: Partial<Record<MailState, Tone>> = {

@@ -1,6 +1,6 @@
 import type { Mailbox } from '@bellhop/sdk'
 import * as m from '#messages'
-import { StatusLabel } from '../components/status-label.tsx'
+import { StatusLabel } from '../../../ui/status-label.tsx'
 import styles from './mail.module.css'
 
 /** With the words of the mail server, if it is failing. */

@@ -8,7 +8,7 @@ import { useMe } from '../../../data/me.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/section.tsx'
-import { StatusLabel } from '../components/status-label.tsx'
+import { StatusLabel } from '../../../ui/status-label.tsx'
 import styles from './mail.module.css'
 
 /** Sends a test mail, and shows how far it came. */

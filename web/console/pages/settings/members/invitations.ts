@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { allPages } from '../../../data/users-and-teams.ts'
-import type { Tone } from '../components/status-label.tsx'
+import type { Tone } from '../../../ui/status-label.tsx'
 
 /** The key starts with `users`, so that invalidating users includes it. */
 const invitationsQuery = {

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { promptConfirm } from '../../../ui/prompts.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { Row, Section } from '../../../ui/section.tsx'
+import { Tag } from '../../../ui/status-label.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryResult } from '../components/query-result.tsx'
-import { Tag } from '../components/status-label.tsx'
 import { browserName } from './browser-name.ts'
 
 const sessionsQuery = {

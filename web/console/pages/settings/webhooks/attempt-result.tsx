@@ -1,7 +1,7 @@
 import type { Attempt } from '@bellhop/sdk'
 import * as m from '#messages'
+import { StatusLabel } from '../../../ui/status-label.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { StatusLabel } from '../components/status-label.tsx'
 import styles from './webhooks.module.css'
 
 /** The status, the duration, and the start of the response body. */

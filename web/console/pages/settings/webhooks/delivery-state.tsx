@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { StatusLabel, type Tone } from '../components/status-label.tsx'
+import { StatusLabel, type Tone } from '../../../ui/status-label.tsx'
 import type { DeliveryState } from './queries.ts'
 
 export const deliveryStateNames: Record<DeliveryState, string> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../../ui/classes.ts'
+import { cx } from './classes.ts'
 import styles from './status-label.module.css'
 
 export type Tone = 'good' | 'waiting' | 'bad' | 'neutral'
