@@ -140,6 +140,51 @@ test('the original does nothing, and loads images of other servers only when ask
   assert.equal((await download).suggestedFilename(), `${mail.id}.eml`)
 })
 
+test('a page that was not cleaned cannot run anything in its frame either', async () => {
+  const mail = await receive(composeRaw({}))
+  const said: string[] = []
+  await using tab = await stage.open(`/settings/received-mail?mail=${mail.id}`, {
+    as: agent,
+    prepare: async (page) => {
+      page.on('dialog', (dialog) => {
+        said.push(dialog.message())
+        void dialog.dismiss()
+      })
+      const body = `<script>alert('script'); top.location = '/login'</script>
+        <img src="data:," onerror="alert('onerror')"><button onclick="alert('click')">Win</button>
+        <form action="/login" target="_top"><button>Send</button></form>`
+      await page.route('**/page', (route) => route.fulfill({ contentType: 'text/html', body }))
+    },
+  })
+  const { page } = tab
+  tab.expectComplaint(/Blocked script execution/)
+  tab.expectComplaint(/Blocked form submission/)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Win' }).click()
+  await frame.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('dialog').getByText('Maya Chen').waitFor()
+  assert.deepEqual(said, [])
+})
+
+test('with read-only access, mails can be seen and nothing else', async () => {
+  const email = 'rita@acme.example'
+  const body = { email, full_name: 'Rita Ray', role: 'read_only_agent' } as const
+  await stage.desk.api.POST('/v1/users', { body })
+  const { ticketId, messageId, path } = await startConversation()
+  const from = { From: 'Eve Adams <eve@elsewhere.example>', 'In-Reply-To': messageId }
+  const held = await receive(composeRaw(from))
+  assert.deepEqual([held.state, held.ticket_id], ['held', ticketId])
+  await using tab = await stage.open(path, { as: email })
+  const notice = tab.page.getByRole('region', { name: 'Held mail from Eve Adams' })
+  const buttons = () => notice.getByRole('button').allTextContents()
+  await notice.waitFor()
+  assert.deepEqual(await buttons(), ['Show'])
+  await notice.getByRole('button').click()
+  const dialog = tab.page.getByRole('dialog')
+  await dialog.getByRole('link', { name: 'Download source' }).waitFor()
+  assert.equal(await dialog.locator('footer button').count(), 0)
+})
+
 const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 
 test('a held mail arrives, and is added to the conversation by keyboard', async () => {

@@ -133,10 +133,7 @@ function Facts({ mail, hasStatus }: { mail: InboundMailWithTrace; hasStatus: boo
         </Fact>
       )}
       {is_automatic && (
-        <>
-          <dt className="visually-hidden">{m.receivedMail_detail_automatic}</dt>
-          <dd>{m.receivedMail_detail_automatic}</dd>
-        </>
+        <Fact title={m.receivedMail_detail_type}>{m.receivedMail_detail_automatic}</Fact>
       )}
       {hasStatus && ticket_id !== null && (
         <Fact title={m.receivedMail_detail_ticket}>
