@@ -215,6 +215,10 @@ test('a held mail arrives, and is added to the conversation by keyboard', async 
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   assert.equal(await focused(), 'Show')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('link', { name: /^TKT-/ }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await button(page, 'Show').focus()
 
   await tabTo(page, async () => (await focused()) === 'Add to the conversation')
   await page.keyboard.press('Enter')

@@ -82,7 +82,7 @@ function Content({ mail, view, onClose }: ContentProps) {
   if (view === 'trace') return <Trace trace={mail.trace} />
   return (
     <>
-      <Facts mail={mail} hasStatus={view === 'all'} />
+      <Facts mail={mail} hasStatus={view === 'all'} onLeave={onClose} />
       {mail.authentication === 'fail' && (
         <p className={styles.forged}>{m.receivedMail_detail_forged}</p>
       )}
@@ -104,7 +104,14 @@ function Content({ mail, view, onClose }: ContentProps) {
 const isRead = ({ state }: InboundMailWithTrace) =>
   state !== 'received' && state !== 'failed' && state !== 'duplicate'
 
-function Facts({ mail, hasStatus }: { mail: InboundMailWithTrace; hasStatus: boolean }) {
+interface FactsProps {
+  mail: InboundMailWithTrace
+  hasStatus: boolean
+  /** To the ticket, over which the dialog would stay open. */
+  onLeave(): void
+}
+
+function Facts({ mail, hasStatus, onLeave }: FactsProps) {
   const { from, reply_to, recipients, received_at, is_automatic, ticket_id } = mail
   const withRole = (role: 'to' | 'cc') => recipients.filter((recipient) => recipient.role === role)
   const [to, cc] = [withRole('to'), withRole('cc')]
@@ -137,7 +144,7 @@ function Facts({ mail, hasStatus }: { mail: InboundMailWithTrace; hasStatus: boo
       )}
       {hasStatus && ticket_id !== null && (
         <Fact title={m.receivedMail_detail_ticket}>
-          <TicketLink id={ticket_id} />
+          <TicketLink id={ticket_id} onClick={onLeave} />
         </Fact>
       )}
     </dl>
