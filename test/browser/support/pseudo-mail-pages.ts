@@ -17,7 +17,7 @@ let opening: InboundMailWithTrace
 let commentId = ''
 
 export async function seedMailPages(desk: PseudoDesk): Promise<void> {
-  const from = { From: 'Вера Цой <vera@shop.example>', To: 'support@example.com' }
+  const from = { From: 'Нина Пак <nina@shop.example>', To: 'support@example.com' }
   opening = await receiveMail(desk, composeRaw({ ...from, Subject: 'Лампа' }, 'Темно.'))
   const params = { path: { ticket_id: opening.ticket_id! } }
   const { data: ticket } = await desk.api.GET('/v1/tickets/{ticket_id}', { params })
