@@ -1805,6 +1805,211 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/inbound-mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List received mails
+         * @description Newest first: everything that arrived, and what became of it.
+         */
+        get: operations["list_inbound_mails"];
+        put?: never;
+        /**
+         * Receive a mail
+         * @description Takes a mail as it came from a mail server, and answers when it is stored; it is imported shortly after. The same mail again returns the same ID.
+         */
+        post: operations["create_inbound_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/inbound-mails/rehearse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rehearse a mail
+         * @description Says what would become of a mail if it arrived now, and why, by the rules that import mail. Nothing is stored.
+         */
+        post: operations["create_inbound_mail_rehearse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/inbound-mails/{inbound_mail_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a received mail */
+        get: operations["get_inbound_mail"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a received mail
+         * @description With its source; a ticket or comment that it became remains. If the mail arrives again, it is not imported.
+         */
+        delete: operations["delete_inbound_mail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/inbound-mails/{inbound_mail_id}/raw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the source of a mail
+         * @description The bytes as they arrived. They are deleted after 365 days by default.
+         */
+        get: operations["get_inbound_mail_raw"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/inbound-mails/{inbound_mail_id}/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the original of a mail
+         * @description Its HTML, without anything that could run, send or load something: remote images are left out unless you ask for them.
+         */
+        get: operations["get_inbound_mail_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/inbound-mails/{inbound_mail_id}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a mail that was held
+         * @description Makes it a comment or a ticket of its sender, who becomes a participant of the ticket. Also for mails that failed or are duplicates.
+         */
+        post: operations["import_inbound_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/inbound-mails/{inbound_mail_id}/reparse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a mail again
+         * @description Makes the text of its comment or ticket anew from its source. Nothing else changes, and nothing is sent.
+         */
+        post: operations["reparse_inbound_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a mail from a provider
+         * @description To the address of [a mailbox](#operation/create_mailbox_token). Answers when the mail is stored.
+         */
+        post: operations["post_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/{token}/mailgun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a mail from Mailgun
+         * @description For a route that forwards to an address that ends in `mime`: takes the field `body-mime` of the form.
+         */
+        post: operations["post_mailgun_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/{token}/sendgrid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a mail from SendGrid
+         * @description For inbound parse with the raw message: takes the field `email` of the form.
+         */
+        post: operations["post_sendgrid_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/suppressions": {
         parameters: {
             query?: never;
@@ -1974,6 +2179,26 @@ export interface paths {
          * @description Deletes the key.
          */
         delete: operations["delete_mailbox_dkim"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mailboxes/{mailbox_id}/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an address to post mails to
+         * @description For providers that forward mail by HTTP: they post it to this address, as `message/rfc822`, or with `/mailgun` or `/sendgrid` added to it in the form of these providers. An earlier address works for another 24 hours.
+         */
+        post: operations["create_mailbox_token"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2962,7 +3187,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
@@ -2992,11 +3217,11 @@ export interface components {
              */
             api_key_id: string | null;
             /**
-             * @description How it was done without a key: through a tracking link, or with the request that opened the ticket.
+             * @description How it was done without a key: through a tracking link, with the request that opened the ticket, or by mail.
              * @example null
              * @enum {string|null}
              */
-            via: "tracking_link" | "request" | null;
+            via: "tracking_link" | "request" | "mail" | null;
             /**
              * @description The IP address of the client, if it used no key. Only for callers who can read the audit log; null in streams and webhooks.
              * @example null
@@ -3110,6 +3335,56 @@ export interface components {
              * @example []
              */
             split: {
+                /**
+                 * Format: uuid
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                id: string;
+                /**
+                 * @description The organization’s ticket prefix and the ticket number.
+                 * @example TKT-42
+                 */
+                ticket_display_id: string;
+                /**
+                 * @description A brief summary.
+                 * @example Cannot log in
+                 */
+                subject: string;
+                /**
+                 * @description `new`: not yet opened; `open`: being worked on; `pending`: waiting for the customer; `resolved`; `closed`.
+                 * @example open
+                 * @enum {string}
+                 */
+                status: "new" | "open" | "pending" | "resolved" | "closed";
+            }[];
+            follow_up_to: {
+                /**
+                 * Format: uuid
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                id: string;
+                /**
+                 * @description The organization’s ticket prefix and the ticket number.
+                 * @example TKT-42
+                 */
+                ticket_display_id: string;
+                /**
+                 * @description A brief summary.
+                 * @example Cannot log in
+                 */
+                subject: string;
+                /**
+                 * @description `new`: not yet opened; `open`: being worked on; `pending`: waiting for the customer; `resolved`; `closed`.
+                 * @example open
+                 * @enum {string}
+                 */
+                status: "new" | "open" | "pending" | "resolved" | "closed";
+            } | null;
+            /**
+             * @description Tickets opened by a reply by mail to this one after it was closed.
+             * @example []
+             */
+            follow_ups: {
                 /**
                  * Format: uuid
                  * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
@@ -5269,7 +5544,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -5308,7 +5583,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @default
@@ -5341,7 +5616,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -5382,7 +5657,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -5473,7 +5748,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
@@ -5518,7 +5793,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
@@ -5590,11 +5865,11 @@ export interface components {
             /** @example Maya Chen */
             name: string;
             /**
-             * @description `deferred`: the mail server asked to try again later. `failed`: it rejected the address or the message. `suppressed`: not sent, because the address is suppressed.
+             * @description `deferred`: the mail server asked to try again later. `bounced`: it accepted the mail, but sent it back later. `failed`: it rejected the address or the message. `suppressed`: not sent, because the address is suppressed.
              * @example sent
              * @enum {string}
              */
-            state: "queued" | "deferred" | "sent" | "failed" | "suppressed" | "canceled";
+            state: "queued" | "deferred" | "sent" | "bounced" | "failed" | "suppressed" | "canceled";
             /**
              * @description What the mail server said last.
              * @example 250 2.1.5 Ok
@@ -5741,6 +6016,359 @@ export interface components {
             created_at: string;
             /** @description Oldest first; the latest 50. */
             attempts: components["schemas"]["MailAttempt"][];
+        };
+        /** InboundMail */
+        InboundMail: {
+            /**
+             * Format: uuid
+             * @example 019a8b65-5e6f-7081-92a3-b4c5d6e7f809
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The mailbox in which it arrived, or null if it was for none of them.
+             * @example 019a8b60-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            mailbox_id: string | null;
+            /**
+             * @description How it arrived. `webhook`: posted by a provider. `file`: imported on the command line.
+             * @example smtp
+             * @enum {string}
+             */
+            source: "api" | "webhook" | "smtp" | "imap" | "file";
+            /**
+             * @description `received`: about to be imported. `imported`: became a ticket or a comment. `held`: waits for a decision; see `reason`. `bounce`: a report about a reply that could not be delivered. `own`: a mail that this desk sent. `duplicate`: arrived before; see `duplicate_of`. `failed`: could not be read; see `reason`.
+             * @example imported
+             * @enum {string}
+             */
+            state: "received" | "imported" | "held" | "bounce" | "own" | "duplicate" | "failed";
+            /**
+             * @description Why it is held or failed.
+             * @example null
+             * @enum {string|null}
+             */
+            reason: "no_sender" | "own_address" | "unknown_sender" | "not_authenticated" | "failed_authentication" | "agent_not_verified" | "contact_form_reply" | "too_many_mails" | "mail_loop" | "too_slow" | "crashed" | "storage_full" | "error" | "unmatched_bounce" | null;
+            from: {
+                /** @example maya@example.com */
+                email: string;
+                /** @example Maya Chen */
+                name: string;
+            } | null;
+            /**
+             * @description Where answers should go, if not to `from`.
+             * @example null
+             */
+            reply_to: string | null;
+            recipients: {
+                /**
+                 * @example to
+                 * @enum {string}
+                 */
+                role: "to" | "cc";
+                /** @example maya@example.com */
+                email: string;
+                /** @example Maya Chen */
+                name: string;
+            }[];
+            /** @example Lamp arrived broken */
+            subject: string;
+            /** @example <CAB1x9@mail.example.com> */
+            message_id: string | null;
+            /**
+             * @description Whether the mail server verified the domain of the sender. `none`: not checked, or without a result.
+             * @example pass
+             * @enum {string}
+             */
+            authentication: "pass" | "fail" | "none";
+            /**
+             * @description Whether no person wrote it, such as an out-of-office reply.
+             * @example false
+             */
+            is_automatic: boolean;
+            /**
+             * @description Whether the original can be shown.
+             * @example true
+             */
+            has_html: boolean;
+            /**
+             * @description Whether its bytes are still stored.
+             * @example true
+             */
+            has_raw: boolean;
+            /**
+             * @description Whether its text ends with a quote, which the comment leaves out.
+             * @example true
+             */
+            has_quote: boolean;
+            /**
+             * Format: uuid
+             * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            ticket_id: string | null;
+            /**
+             * Format: uuid
+             * @description The comment that it became; null if it opened the ticket.
+             * @example 019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e
+             */
+            comment_id: string | null;
+            /**
+             * Format: uuid
+             * @example null
+             */
+            duplicate_of: string | null;
+            /**
+             * @description In bytes.
+             * @example 8214
+             */
+            size: number;
+            /**
+             * Format: date-time
+             * @description As the sender says.
+             * @example 2026-11-14T09:29:58Z
+             */
+            sent_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            received_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:01Z
+             */
+            processed_at: string | null;
+        };
+        /** InboundMailReceipt */
+        InboundMailReceipt: {
+            /**
+             * Format: uuid
+             * @example 019a8b65-5e6f-7081-92a3-b4c5d6e7f809
+             */
+            id: string;
+        };
+        /** InboundMailTraceStep */
+        InboundMailTraceStep: {
+            /**
+             * @example ticket
+             * @enum {string}
+             */
+            step: "address" | "kind" | "ticket" | "sender" | "decision";
+            /**
+             * @description What was found or decided.
+             * @example message_id
+             */
+            result: string;
+            /**
+             * @description What it was found by.
+             * @example TKT-42
+             */
+            detail: string;
+        };
+        /** InboundMailRehearsal */
+        InboundMailRehearsal: {
+            /**
+             * @example comment
+             * @enum {string}
+             */
+            outcome: "ticket" | "comment" | "agent_comment" | "hold" | "bounce" | "own";
+            /**
+             * @description Why it would be held.
+             * @example null
+             * @enum {string|null}
+             */
+            reason: "no_sender" | "own_address" | "unknown_sender" | "not_authenticated" | "failed_authentication" | "agent_not_verified" | "contact_form_reply" | "too_many_mails" | "mail_loop" | null;
+            /**
+             * Format: uuid
+             * @description The ticket that it would belong to, or follow up on.
+             * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            ticket_id: string | null;
+            /**
+             * Format: uuid
+             * @description The mailbox in which it arrived, or null if it was for none of them.
+             * @example 019a8b60-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            mailbox_id: string | null;
+            /** @example Lamp arrived broken */
+            subject: string;
+            /**
+             * @description The text of the comment or ticket.
+             * @example Thank you!
+             */
+            body: string;
+            file_names: string[];
+            /**
+             * @description Whether no person wrote it, such as an out-of-office reply.
+             * @example false
+             */
+            is_automatic: boolean;
+            /**
+             * @description Whether the mail server verified the domain of the sender. `none`: not checked, or without a result.
+             * @example pass
+             * @enum {string}
+             */
+            authentication: "pass" | "fail" | "none";
+            trace: components["schemas"]["InboundMailTraceStep"][];
+        };
+        /** InboundMailWithTrace */
+        InboundMailWithTrace: {
+            /**
+             * Format: uuid
+             * @example 019a8b65-5e6f-7081-92a3-b4c5d6e7f809
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The mailbox in which it arrived, or null if it was for none of them.
+             * @example 019a8b60-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            mailbox_id: string | null;
+            /**
+             * @description How it arrived. `webhook`: posted by a provider. `file`: imported on the command line.
+             * @example smtp
+             * @enum {string}
+             */
+            source: "api" | "webhook" | "smtp" | "imap" | "file";
+            /**
+             * @description `received`: about to be imported. `imported`: became a ticket or a comment. `held`: waits for a decision; see `reason`. `bounce`: a report about a reply that could not be delivered. `own`: a mail that this desk sent. `duplicate`: arrived before; see `duplicate_of`. `failed`: could not be read; see `reason`.
+             * @example imported
+             * @enum {string}
+             */
+            state: "received" | "imported" | "held" | "bounce" | "own" | "duplicate" | "failed";
+            /**
+             * @description Why it is held or failed.
+             * @example null
+             * @enum {string|null}
+             */
+            reason: "no_sender" | "own_address" | "unknown_sender" | "not_authenticated" | "failed_authentication" | "agent_not_verified" | "contact_form_reply" | "too_many_mails" | "mail_loop" | "too_slow" | "crashed" | "storage_full" | "error" | "unmatched_bounce" | null;
+            from: {
+                /** @example maya@example.com */
+                email: string;
+                /** @example Maya Chen */
+                name: string;
+            } | null;
+            /**
+             * @description Where answers should go, if not to `from`.
+             * @example null
+             */
+            reply_to: string | null;
+            recipients: {
+                /**
+                 * @example to
+                 * @enum {string}
+                 */
+                role: "to" | "cc";
+                /** @example maya@example.com */
+                email: string;
+                /** @example Maya Chen */
+                name: string;
+            }[];
+            /** @example Lamp arrived broken */
+            subject: string;
+            /** @example <CAB1x9@mail.example.com> */
+            message_id: string | null;
+            /**
+             * @description Whether the mail server verified the domain of the sender. `none`: not checked, or without a result.
+             * @example pass
+             * @enum {string}
+             */
+            authentication: "pass" | "fail" | "none";
+            /**
+             * @description Whether no person wrote it, such as an out-of-office reply.
+             * @example false
+             */
+            is_automatic: boolean;
+            /**
+             * @description Whether the original can be shown.
+             * @example true
+             */
+            has_html: boolean;
+            /**
+             * @description Whether its bytes are still stored.
+             * @example true
+             */
+            has_raw: boolean;
+            /**
+             * @description Whether its text ends with a quote, which the comment leaves out.
+             * @example true
+             */
+            has_quote: boolean;
+            /**
+             * Format: uuid
+             * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            ticket_id: string | null;
+            /**
+             * Format: uuid
+             * @description The comment that it became; null if it opened the ticket.
+             * @example 019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e
+             */
+            comment_id: string | null;
+            /**
+             * Format: uuid
+             * @example null
+             */
+            duplicate_of: string | null;
+            /**
+             * @description In bytes.
+             * @example 8214
+             */
+            size: number;
+            /**
+             * Format: date-time
+             * @description As the sender says.
+             * @example 2026-11-14T09:29:58Z
+             */
+            sent_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            received_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:01Z
+             */
+            processed_at: string | null;
+            /**
+             * @description The quoted part of its text, which the comment leaves out.
+             * @example > We are on it.
+             */
+            quote: string | null;
+            /** @description Why it became what it is, step by step. */
+            trace: components["schemas"]["InboundMailTraceStep"][];
+        };
+        /** InboundMailImport */
+        InboundMailImport: {
+            /**
+             * Format: uuid
+             * @description The ticket that it becomes a comment of, by default the one that it was held for; null for a new ticket.
+             * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            ticket_id?: string | null;
+        };
+        /** InboundMailReparseRequest */
+        InboundMailReparseRequest: {
+            /**
+             * @description Whether to only say what would change.
+             * @default false
+             */
+            is_dry_run?: boolean;
+        };
+        /** InboundMailReparse */
+        InboundMailReparse: {
+            /** @example true */
+            is_changed: boolean;
+            /**
+             * @description The text as it was.
+             * @example ThanksÂ Maya
+             */
+            before: string;
+            /**
+             * @description The text as it is now, or would be.
+             * @example Thanks Maya
+             */
+            after: string;
         };
         /** Suppression */
         Suppression: {
@@ -5893,6 +6521,53 @@ export interface components {
              * @example 10
              */
             send_delay_seconds: number;
+            incoming: {
+                /**
+                 * @description Other addresses whose mail arrives in this mailbox.
+                 * @example [
+                 *       "help@acme.example"
+                 *     ]
+                 */
+                aliases: string[];
+                /**
+                 * Format: uuid
+                 * @description The team of new tickets.
+                 * @example 019a8b5e-1a2b-7c3d-8e4f-5a6b7c8d9e0f
+                 */
+                assigned_team_id: string | null;
+                /**
+                 * @description Of new tickets.
+                 * @example medium
+                 * @enum {string}
+                 */
+                priority: "low" | "medium" | "high" | "urgent";
+                /**
+                 * @description Of new tickets.
+                 * @example Accounts
+                 */
+                category: string | null;
+                /**
+                 * @description What becomes of the mail of an agent who is in copy and answers by mail: an internal note, a reply to the customer, or nothing until somebody decides.
+                 * @example note
+                 * @enum {string}
+                 */
+                agents_by_mail: "note" | "reply" | "off";
+                /**
+                 * @description Whether answers go to an address such as `support+k3jh@acme.example`, which says which ticket they belong to. Only if the mail server delivers these to the mailbox.
+                 * @example false
+                 */
+                is_plus_addressed: boolean;
+                /**
+                 * @description Whether a mail that also arrives in another mailbox becomes a ticket here as well. Otherwise it becomes one ticket.
+                 * @example false
+                 */
+                is_separate: boolean;
+                /**
+                 * @description The name by which your mail server signs `Authentication-Results`. Only these are trusted; without it, senders count as not checked.
+                 * @example mx.acme.example
+                 */
+                authserv_id: string | null;
+            };
             /**
              * @description `failing`: the mail server rejected the sign-in or the sender. Mails wait until the settings are changed or a test succeeds.
              * @example ok
@@ -5985,6 +6660,61 @@ export interface components {
              * @example 10
              */
             send_delay_seconds?: number;
+            incoming?: {
+                /**
+                 * @description Other addresses whose mail arrives in this mailbox.
+                 * @default []
+                 * @example [
+                 *       "help@acme.example"
+                 *     ]
+                 */
+                aliases?: string[];
+                /**
+                 * Format: uuid
+                 * @description The team of new tickets.
+                 * @default null
+                 * @example 019a8b5e-1a2b-7c3d-8e4f-5a6b7c8d9e0f
+                 */
+                assigned_team_id?: string | null;
+                /**
+                 * @description Of new tickets.
+                 * @default medium
+                 * @example medium
+                 * @enum {string}
+                 */
+                priority?: "low" | "medium" | "high" | "urgent";
+                /**
+                 * @description Of new tickets.
+                 * @default null
+                 * @example Accounts
+                 */
+                category?: string | null;
+                /**
+                 * @description What becomes of the mail of an agent who is in copy and answers by mail: an internal note, a reply to the customer, or nothing until somebody decides.
+                 * @default note
+                 * @example note
+                 * @enum {string}
+                 */
+                agents_by_mail?: "note" | "reply" | "off";
+                /**
+                 * @description Whether answers go to an address such as `support+k3jh@acme.example`, which says which ticket they belong to. Only if the mail server delivers these to the mailbox.
+                 * @default false
+                 * @example false
+                 */
+                is_plus_addressed?: boolean;
+                /**
+                 * @description Whether a mail that also arrives in another mailbox becomes a ticket here as well. Otherwise it becomes one ticket.
+                 * @default false
+                 * @example false
+                 */
+                is_separate?: boolean;
+                /**
+                 * @description The name by which your mail server signs `Authentication-Results`. Only these are trusted; without it, senders count as not checked.
+                 * @default null
+                 * @example mx.acme.example
+                 */
+                authserv_id?: string | null;
+            };
         };
         /** MailboxUpdate */
         MailboxUpdate: {
@@ -6047,6 +6777,53 @@ export interface components {
              * @example 10
              */
             send_delay_seconds?: number;
+            incoming?: {
+                /**
+                 * @description Other addresses whose mail arrives in this mailbox.
+                 * @example [
+                 *       "help@acme.example"
+                 *     ]
+                 */
+                aliases?: string[];
+                /**
+                 * Format: uuid
+                 * @description The team of new tickets.
+                 * @example 019a8b5e-1a2b-7c3d-8e4f-5a6b7c8d9e0f
+                 */
+                assigned_team_id?: string | null;
+                /**
+                 * @description Of new tickets.
+                 * @example medium
+                 * @enum {string}
+                 */
+                priority?: "low" | "medium" | "high" | "urgent";
+                /**
+                 * @description Of new tickets.
+                 * @example Accounts
+                 */
+                category?: string | null;
+                /**
+                 * @description What becomes of the mail of an agent who is in copy and answers by mail: an internal note, a reply to the customer, or nothing until somebody decides.
+                 * @example note
+                 * @enum {string}
+                 */
+                agents_by_mail?: "note" | "reply" | "off";
+                /**
+                 * @description Whether answers go to an address such as `support+k3jh@acme.example`, which says which ticket they belong to. Only if the mail server delivers these to the mailbox.
+                 * @example false
+                 */
+                is_plus_addressed?: boolean;
+                /**
+                 * @description Whether a mail that also arrives in another mailbox becomes a ticket here as well. Otherwise it becomes one ticket.
+                 * @example false
+                 */
+                is_separate?: boolean;
+                /**
+                 * @description The name by which your mail server signs `Authentication-Results`. Only these are trusted; without it, senders count as not checked.
+                 * @example mx.acme.example
+                 */
+                authserv_id?: string | null;
+            };
         };
         /** MailboxTestRequest */
         MailboxTestRequest: {
@@ -6096,6 +6873,14 @@ export interface components {
              * @example v=DKIM1; k=rsa; p=MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA
              */
             record_value: string;
+        };
+        /** MailboxToken */
+        MailboxToken: {
+            /**
+             * @description Where the provider posts mails. Shown only once: it contains a secret.
+             * @example https://desk.acme.example/mail/q0mA5v3bT1yXk2n8Jr4ZgAq7
+             */
+            url: string;
         };
         /** SupportRequestCreate */
         SupportRequestCreate: {
@@ -6381,6 +7166,14 @@ export type MailRecipient = components['schemas']['MailRecipient'];
 export type OutboundMail = components['schemas']['OutboundMail'];
 export type MailAttempt = components['schemas']['MailAttempt'];
 export type OutboundMailWithAttempts = components['schemas']['OutboundMailWithAttempts'];
+export type InboundMail = components['schemas']['InboundMail'];
+export type InboundMailReceipt = components['schemas']['InboundMailReceipt'];
+export type InboundMailTraceStep = components['schemas']['InboundMailTraceStep'];
+export type InboundMailRehearsal = components['schemas']['InboundMailRehearsal'];
+export type InboundMailWithTrace = components['schemas']['InboundMailWithTrace'];
+export type InboundMailImport = components['schemas']['InboundMailImport'];
+export type InboundMailReparseRequest = components['schemas']['InboundMailReparseRequest'];
+export type InboundMailReparse = components['schemas']['InboundMailReparse'];
 export type Suppression = components['schemas']['Suppression'];
 export type SuppressionCreate = components['schemas']['SuppressionCreate'];
 export type InvitationMail = components['schemas']['InvitationMail'];
@@ -6392,6 +7185,7 @@ export type MailboxUpdate = components['schemas']['MailboxUpdate'];
 export type MailboxTestRequest = components['schemas']['MailboxTestRequest'];
 export type MailboxTest = components['schemas']['MailboxTest'];
 export type Dkim = components['schemas']['Dkim'];
+export type MailboxToken = components['schemas']['MailboxToken'];
 export type SupportRequestCreate = components['schemas']['SupportRequestCreate'];
 export type TrackedTicket = components['schemas']['TrackedTicket'];
 export type TrackedComment = components['schemas']['TrackedComment'];
@@ -10756,6 +11550,361 @@ export interface operations {
             };
         };
     };
+    list_inbound_mails: {
+        parameters: {
+            query?: {
+                /** @description Only mails in this state. */
+                state?: "received" | "imported" | "held" | "bounce" | "own" | "duplicate" | "failed";
+                /** @description Only mails of this ticket, including tickets merged into it. */
+                ticket_id?: string;
+                /** @description Maximum number of results. */
+                limit?: number;
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
+                offset?: number;
+                /** @description Cursor from the previous page’s `Link` header. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mails. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboundMail"][];
+                };
+            };
+        };
+    };
+    create_inbound_mail: {
+        parameters: {
+            query?: {
+                /** @description Where it arrived. Without it, found by the recipients of the mail. */
+                mailbox_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "message/rfc822": Blob;
+            };
+        };
+        responses: {
+            /** @description The mail is stored. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboundMailReceipt"];
+                };
+            };
+        };
+    };
+    create_inbound_mail_rehearse: {
+        parameters: {
+            query?: {
+                /** @description Where it arrived. Without it, found by the recipients of the mail. */
+                mailbox_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "message/rfc822": Blob;
+            };
+        };
+        responses: {
+            /** @description What would happen. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboundMailRehearsal"];
+                };
+            };
+        };
+    };
+    get_inbound_mail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the mail.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                inbound_mail_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail, with why it became what it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboundMailWithTrace"];
+                };
+            };
+        };
+    };
+    delete_inbound_mail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the mail.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                inbound_mail_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail was deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    get_inbound_mail_raw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the mail.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                inbound_mail_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "message/rfc822": Blob;
+                };
+            };
+            /** @description The requested range. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    get_inbound_mail_page: {
+        parameters: {
+            query?: {
+                /** @description Whether to load images from other servers, which their senders see. */
+                remote_images?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the mail.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                inbound_mail_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page to show in a frame. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    import_inbound_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the mail.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                inbound_mail_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ticket_id": "019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InboundMailImport"];
+            };
+        };
+        responses: {
+            /** @description The imported mail. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboundMailWithTrace"];
+                };
+            };
+        };
+    };
+    reparse_inbound_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the mail.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                inbound_mail_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_dry_run": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["InboundMailReparseRequest"];
+            };
+        };
+        responses: {
+            /** @description What has changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboundMailReparse"];
+                };
+            };
+        };
+    };
+    post_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the mailbox. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "message/rfc822": Blob;
+            };
+        };
+        responses: {
+            /** @description The mail is stored. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboundMailReceipt"];
+                };
+            };
+        };
+    };
+    post_mailgun_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the mailbox. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail is stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboundMailReceipt"];
+                };
+            };
+        };
+    };
+    post_sendgrid_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the mailbox. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail is stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboundMailReceipt"];
+                };
+            };
+        };
+    };
     list_suppressions: {
         parameters: {
             query?: {
@@ -10956,7 +12105,19 @@ export interface operations {
                  *         "password": "abcd efgh ijkl mnop"
                  *       },
                  *       "signature": "Your **Acme** team",
-                 *       "send_delay_seconds": 10
+                 *       "send_delay_seconds": 10,
+                 *       "incoming": {
+                 *         "aliases": [
+                 *           "help@acme.example"
+                 *         ],
+                 *         "assigned_team_id": "019a8b5e-1a2b-7c3d-8e4f-5a6b7c8d9e0f",
+                 *         "priority": "medium",
+                 *         "category": "Accounts",
+                 *         "agents_by_mail": "note",
+                 *         "is_plus_addressed": false,
+                 *         "is_separate": false,
+                 *         "authserv_id": "mx.acme.example"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["MailboxCreate"];
@@ -11062,7 +12223,19 @@ export interface operations {
                  *         "password": "abcd efgh ijkl mnop"
                  *       },
                  *       "signature": "Your **Acme** team",
-                 *       "send_delay_seconds": 10
+                 *       "send_delay_seconds": 10,
+                 *       "incoming": {
+                 *         "aliases": [
+                 *           "help@acme.example"
+                 *         ],
+                 *         "assigned_team_id": "019a8b5e-1a2b-7c3d-8e4f-5a6b7c8d9e0f",
+                 *         "priority": "medium",
+                 *         "category": "Accounts",
+                 *         "agents_by_mail": "note",
+                 *         "is_plus_addressed": false,
+                 *         "is_separate": false,
+                 *         "authserv_id": "mx.acme.example"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["MailboxUpdate"];
@@ -11165,10 +12338,39 @@ export interface operations {
             };
         };
     };
+    create_mailbox_token: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the mailbox.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                mailbox_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailboxToken"];
+                };
+            };
+        };
+    };
     list_audit_log: {
         parameters: {
             query?: {
-                type?: "ticket.deleted" | "ticket.merged" | "comment.deleted" | "attachment.deleted" | "customer.deleted" | "customer.merged" | "customer.note_deleted" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.deleted" | "session.created" | "session.revoked";
+                type?: "ticket.deleted" | "ticket.merged" | "comment.deleted" | "attachment.deleted" | "customer.deleted" | "customer.merged" | "customer.note_deleted" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "mail.deleted" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.deleted" | "session.created" | "session.revoked";
                 /** @description Only entries by this user or customer. */
                 actor_id?: string;
                 /** @description Only entries about the resource with this `id`. */
@@ -11692,6 +12894,7 @@ export const keyedPosts: readonly string[] = [
   '/v1/suppressions',
   '/v1/users/{user_id}/invitation-mail',
   '/v1/mailboxes',
+  '/v1/mailboxes/{mailbox_id}/token',
   '/v1/requests/{organization}',
   '/v1/tracking/{tracking_token}/comments',
   '/v1/tracking/{tracking_token}/resolve',

@@ -17,8 +17,8 @@ export async function receiveMail({ url, key, api }: ReceivingDesk, raw: string)
   })
   assert.equal(answer.status, 202)
   const { id } = (await answer.json()) as { id: string }
-  const params = { path: { mail_id: id } }
-  const read = async () => (await api.GET('/v1/inbound-mails/{mail_id}', { params })).data
+  const params = { path: { inbound_mail_id: id } }
+  const read = async () => (await api.GET('/v1/inbound-mails/{inbound_mail_id}', { params })).data
   await waitFor('the mail is read', async () => (await read()).state !== 'received')
   return read()
 }

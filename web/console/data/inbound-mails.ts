@@ -16,8 +16,8 @@ export const inboundMailQuery = (id: string) =>
   queryOptions({
     queryKey: ['inbound-mail', id],
     queryFn: async ({ signal }): Promise<InboundMailWithTrace> => {
-      const params = { path: { mail_id: id } }
-      return (await api.GET('/v1/inbound-mails/{mail_id}', { params, signal })).data
+      const params = { path: { inbound_mail_id: id } }
+      return (await api.GET('/v1/inbound-mails/{inbound_mail_id}', { params, signal })).data
     },
   })
 

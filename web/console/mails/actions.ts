@@ -5,7 +5,7 @@ import { queryClient } from '../data/query-client.ts'
 import { promptConfirm } from '../ui/prompts.tsx'
 import { runWithToast } from '../ui/run-with-toast.ts'
 
-const pathOf = ({ id }: InboundMail) => ({ params: { path: { mail_id: id } } })
+const pathOf = ({ id }: InboundMail) => ({ params: { path: { inbound_mail_id: id } } })
 
 interface ImportOptions {
   /** Null for a new ticket; left out, where it seems to belong. */
@@ -20,7 +20,7 @@ export async function importMail(
 ): Promise<boolean> {
   const body = ticketId === undefined ? {} : { ticket_id: ticketId }
   const response = await runWithToast(
-    () => api.POST('/v1/inbound-mails/{mail_id}/import', { ...pathOf(mail), body }),
+    () => api.POST('/v1/inbound-mails/{inbound_mail_id}/import', { ...pathOf(mail), body }),
     done,
   )
   refetch(mail)
@@ -52,7 +52,7 @@ export async function deleteMail(mail: InboundMail): Promise<boolean> {
   })
   if (!isConfirmed) return false
   const response = await runWithToast(
-    () => api.DELETE('/v1/inbound-mails/{mail_id}', pathOf(mail)),
+    () => api.DELETE('/v1/inbound-mails/{inbound_mail_id}', pathOf(mail)),
     m.receivedMail_action_deleted,
   )
   refetch(mail)
