@@ -6353,7 +6353,7 @@ export interface components {
              * @description Whether to only say what would change.
              * @default false
              */
-            is_dry_run?: boolean;
+            dry_run?: boolean;
         };
         /** InboundMailReparse */
         InboundMailReparse: {
@@ -11814,7 +11814,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "is_dry_run": false
+                 *       "dry_run": false
                  *     }
                  */
                 "application/json": components["schemas"]["InboundMailReparseRequest"];

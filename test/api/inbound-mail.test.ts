@@ -73,6 +73,9 @@ async function startConversation(headers: Record<string, string> = {}) {
 const header = (raw: string, name: string) =>
   new RegExp(`^${name}: ((?:.*)(?:\r\n[ \t].*)*)`, 'mi').exec(raw)?.[1]?.replace(/\r\n\s+/g, ' ')
 
+const forged = {
+  'Authentication-Results': 'mx.acme.example; dmarc=fail header.from=shop.example',
+}
 const passing = { 'Authentication-Results': 'mx.acme.example; dmarc=pass header.from=shop.example' }
 
 describe('a mail', () => {
@@ -316,10 +319,6 @@ describe('an answer', () => {
 })
 
 describe('who may speak', () => {
-  const forged = {
-    'Authentication-Results': 'mx.acme.example; dmarc=fail header.from=shop.example',
-  }
-
   test('a stranger is held until somebody adds them', async () => {
     const { ticketId, sent } = await startConversation()
     const reply = composeRaw(
@@ -624,8 +623,8 @@ describe('reading a mail again', () => {
     const path = `/v1/tickets/${ticketId}/comments/${reply.comment_id}`
     await desk.alice.patch(path, { body: 'Garbled' })
     const count = server.received.length
-    const reparse = async (id: string, is_dry_run = false) =>
-      (await desk.bob.post(`/v1/inbound-mails/${id}/reparse`, { is_dry_run })).body
+    const reparse = async (id: string, dry_run = false) =>
+      (await desk.bob.post(`/v1/inbound-mails/${id}/reparse`, { dry_run })).body
     const expected = { is_changed: true, before: 'Garbled', after: 'Thanks!' }
     assert.deepEqual(await reparse(reply.id, true), expected)
     assert.equal((await desk.bob.get(path)).body.body, 'Garbled')
@@ -641,6 +640,20 @@ describe('reading a mail again', () => {
 })
 
 describe('the bytes of mails', () => {
+  test('are deleted with the customer, held mails included', async () => {
+    const { ticketId, sent } = await startConversation()
+    await deliver(
+      composeRaw({ Subject: 'forged', 'In-Reply-To': header(sent, 'Message-ID')!, ...forged }),
+    )
+    const { customer_id } = await ticketOf(ticketId)
+    const deleted = await desk.alice.delete(`/v1/customers/${customer_id}?cascade=true`)
+    assert.equal(deleted.status, 204)
+    for (const table of ['inbound_mails', 'inbound_mail_chunks', 'inbound_mail_pages']) {
+      const [row] = await desk.sqlFromOutside(`SELECT count(*) AS count FROM ${table}`)
+      assert.equal(Number(row!.count), 0, table)
+    }
+  })
+
   test('are deleted after a year, but not while a mail waits for a decision', async () => {
     const imported = await deliver(composeRaw({}))
     const held = await deliver(composeRaw({ From: '' }))

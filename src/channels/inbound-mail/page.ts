@@ -20,6 +20,7 @@ export const pageHeaders = (hasRemoteImages: boolean): OutgoingHttpHeaders => ({
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join('; '),
+  'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'no-referrer',
   'cache-control': 'private, no-store',
 })

@@ -176,7 +176,7 @@ export const reparse = handler({
     const { mailParser: parser, fileBytesMax, signal, actor, now } = call
     const chunks = readAll(await openRaw(db, mail_id))
     const read = await parseMail(chunks, { parser, fileBytesMax, signal })
-    const options = { isDryRun: call.body.is_dry_run ?? false, actor, now }
+    const options = { isDryRun: call.body.dry_run ?? false, actor, now }
     return db.transact((tx) => reparseMail(tx, mail_id, read, options))
   },
 })

@@ -187,7 +187,7 @@ export type InboundMailImport = Static<typeof InboundMailImport>
 
 export const InboundMailReparseRequest = object(
   {
-    is_dry_run: optional(
+    dry_run: optional(
       boolean({ description: 'Whether to only say what would change.', default: false }),
     ),
   },

@@ -1098,7 +1098,7 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     act: 'read comments',
   },
   'POST /v1/inbound-mails/{inbound_mail_id}/reparse': {
-    request: anImportedMail('/reparse', { is_dry_run: true }),
+    request: anImportedMail('/reparse', { dry_run: true }),
     status: 200,
     stranger: 'Mail not found',
     scope: 'comments:write',
