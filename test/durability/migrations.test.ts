@@ -45,6 +45,8 @@ const checksums: Record<string, string> = {
     '38232ab3163b09566c1d1154fd775f25ee9a9ce406540812d604909dcb7b16a9',
   '0007-inbound-mail.sqlite.sql':
     '0fc853bfa9d0d8acc31023fb612af20991b9472ddee925cf98d5e203d39b9be9',
+  '0008-imap.postgres.sql': 'ffe0c2ddf8959a4f52dffb80bc49f0be2ba3fcc42fe30783ae1330783356217f',
+  '0008-imap.sqlite.sql': '457aa715abdb2034a7060db85c4d5b210970f4a5888e77773bd6fc60906d22a4',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -4,10 +4,12 @@ import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import { type ReadTx, UniqueViolation, type WriteTx } from '../../platform/db/db.ts'
 import { BellhopError, invalid } from '../../platform/errors.ts'
+import type { ImapClient } from '../../platform/imap/imap-client.ts'
 import type { SmtpClient } from '../../platform/smtp/smtp-client.ts'
 import { emailKey } from '../../platform/text.ts'
 import { listMailboxAddresses, replaceAddresses } from './address-store.ts'
 import { mailboxChanges } from './history.ts'
+import { setImap } from './imap-settings.ts'
 import { type MailboxCreate, mailboxesMax } from './schema.ts'
 import { assertAllowedServer, assertUsableAddress, normalizeHost } from './server.ts'
 import {
@@ -20,7 +22,7 @@ import {
   updateMailboxRow,
 } from './store.ts'
 
-export type MailboxAttribution = Attribution & { smtp: SmtpClient }
+export type MailboxAttribution = Attribution & { smtp: SmtpClient; imap: ImapClient }
 
 export const tooManyMailboxes = `The organization has reached the limit of ${mailboxesMax} mailboxes`
 
@@ -70,7 +72,10 @@ export async function createMailbox(
   } else if (mailbox.is_default) await unsetDefault(tx, act)
   await rejectDuplicate(insertMailbox(tx, mailbox, password))
   await setAddresses(tx, mailbox, incoming.aliases ?? [])
-  const changes = mailboxChanges({}, mailbox, password !== null)
+  const changes = [
+    ...mailboxChanges({}, mailbox, password !== null),
+    ...(await setImap(tx, mailbox.id, incoming.imap, act)),
+  ]
   recordEvent(tx, act, { type: 'mailbox.created', resourceId: mailbox.id, changes })
   return mailbox
 }

@@ -4,6 +4,7 @@ import { listAliases } from './address-store.ts'
 import { createMailbox, tooManyMailboxes } from './create.ts'
 import { deleteMailbox } from './delete.ts'
 import { generateDkimKeys, removeDkim, setDkim } from './dkim.ts'
+import { findImap } from './imap-store.ts'
 import {
   Dkim,
   Mailbox,
@@ -30,7 +31,7 @@ export const list = readHandler({
   response: { status: 200, schema: MailboxList, description: 'The mailboxes, without passwords.' },
   async handle(tx, { query: { limit = 100, offset = 0 } }) {
     const mailboxes = await listMailboxes(tx, { limit, offset })
-    return Promise.all(mailboxes.map((mailbox) => withAliases(tx, mailbox)))
+    return Promise.all(mailboxes.map((mailbox) => withIncoming(tx, mailbox)))
   },
 })
 
@@ -41,7 +42,7 @@ export const create = writeHandler({
   body: MailboxCreate,
   response: { status: 201, schema: Mailbox, description: 'The mailbox, without its password.' },
   errors: { 409: tooManyMailboxes },
-  handle: async (tx, call) => withAliases(tx, await createMailbox(tx, call.body, call)),
+  handle: async (tx, call) => withIncoming(tx, await createMailbox(tx, call.body, call)),
 })
 
 export const get = readHandler({
@@ -49,19 +50,19 @@ export const get = readHandler({
   params: MailboxPath,
   response: { status: 200, schema: Mailbox, description: 'The mailbox, without its password.' },
   errors: { 404: 'Mailbox not found' },
-  handle: async (tx, { params }) => withAliases(tx, await getMailbox(tx, params.mailbox_id)),
+  handle: async (tx, { params }) => withIncoming(tx, await getMailbox(tx, params.mailbox_id)),
 })
 
 export const update = writeHandler({
   summary: 'Update a mailbox',
   description:
-    'Only the fields you send change, also those of `smtp`. Changing `smtp` lets a failing mailbox try again. With an address of another domain, mails are no longer signed with DKIM.',
+    'Only the fields you send change, also those of `smtp` and `incoming`. Changing `smtp` lets a failing mailbox try again. With an address of another domain, mails are no longer signed with DKIM.',
   params: MailboxPath,
   body: MailboxUpdate,
   response: { status: 200, schema: Mailbox, description: 'The updated mailbox.' },
   errors: { 404: 'Mailbox not found' },
   handle: async (tx, call) =>
-    withAliases(tx, await updateMailbox(tx, call.params.mailbox_id, call.body, call)),
+    withIncoming(tx, await updateMailbox(tx, call.params.mailbox_id, call.body, call)),
 })
 
 export const remove = writeHandler({
@@ -135,5 +136,7 @@ export const rotateToken = writeHandler({
   },
 })
 
-const withAliases = async (tx: ReadTx, mailbox: StoredMailbox) =>
-  toApiMailbox(mailbox, await listAliases(tx, mailbox.id))
+async function withIncoming(tx: ReadTx, mailbox: StoredMailbox) {
+  const aliases = await listAliases(tx, mailbox.id)
+  return toApiMailbox(mailbox, { aliases, imap: await findImap(tx, mailbox.id) })
+}

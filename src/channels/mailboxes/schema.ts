@@ -128,6 +128,83 @@ const incoming = {
   ),
 }
 
+const imapHost = trimmedText({
+  maxLength: 253,
+  description: 'Name or IP address of the mail server.',
+  example: 'imap.acme.example',
+})
+const imapPort = integer({
+  minimum: 1,
+  maximum: 65_535,
+  description: '143 or 993, unless the server is in a private network that is allowed.',
+  example: 993,
+})
+const imapSecurity = enumOf(smtpSecurities, {
+  description:
+    '`tls`: encrypted from the start, usually at port 993. `starttls`: usually at port 143; never without encryption. `none`: only for servers in a private network that is allowed.',
+  example: 'tls',
+})
+const imapUsername = text({ minLength: 1, maxLength: 320, example: 'support@acme.example' })
+const imapPassword = text({
+  minLength: 1,
+  maxLength: 1_000,
+  description: 'Write-only. Required again when the server, its port or the username changes.',
+  example: 'abcd efgh ijkl mnop',
+})
+const folderName = { minLength: 1, maxLength: 255, pattern: '^[^\\x00-\\x1f\\x7f]+$' }
+const folder = text({ ...folderName, example: 'INBOX' })
+const folders = array(folder, {
+  minItems: 1,
+  maxItems: 5,
+  description: 'The folders whose new mail is received.',
+  example: ['INBOX'],
+})
+export const afterImports = ['leave', 'seen', 'move', 'delete'] as const
+const afterImport = enumOf(afterImports, {
+  description:
+    'What happens to a mail on the server once it is stored here. `leave`: nothing; it is not even marked as read.',
+  example: 'leave',
+})
+const moveTo = nullable(
+  text({
+    ...folderName,
+    description: 'The folder for `"after_import": "move"`. It must exist.',
+    example: null,
+  }),
+)
+
+const imap = object({
+  host: imapHost,
+  port: imapPort,
+  security: imapSecurity,
+  username: imapUsername,
+  has_password: boolean({ description: 'Whether a password is stored.', example: true }),
+  folders,
+  after_import: afterImport,
+  move_to: moveTo,
+  state: enumOf(['ok', 'failing'], {
+    description:
+      '`failing`: mail cannot be received; see `last_error`. It is tried again at least every 5 minutes, and at once when the settings change.',
+    example: 'ok',
+  }),
+  last_error: nullable(text({ description: 'Why it is failing.', example: null })),
+  last_error_at: nullable(timestamp({ example: null })),
+})
+
+const imapInput = {
+  host: imapHost,
+  port: imapPort,
+  security: imapSecurity,
+  username: imapUsername,
+  password: imapPassword,
+  folders: optional({ ...folders, default: ['INBOX'] }),
+  after_import: optional({ ...afterImport, default: 'leave' }),
+  move_to: optional(moveTo),
+}
+
+const imapDescription =
+  'The account from which mail is fetched, or null if it arrives in other ways. Only mail that arrives from now on is received.'
+
 export const Dkim = object(
   {
     selector: text({ example: 'bh4k2m9x7q' }),
@@ -163,7 +240,10 @@ export const Mailbox = object(
     }),
     signature,
     send_delay_seconds: sendDelaySeconds,
-    incoming: object(incoming),
+    incoming: object({
+      ...incoming,
+      imap: nullable(object(imap.properties, { description: imapDescription })),
+    }),
     state: enumOf(['ok', 'failing'], {
       description:
         '`failing`: the mail server rejected the sign-in or the sender. Mails wait until the settings are changed or a test succeeds.',
@@ -204,12 +284,24 @@ export const MailboxCreate = object(
         is_plus_addressed: optional({ ...incoming.is_plus_addressed, default: false }),
         is_separate: optional({ ...incoming.is_separate, default: false }),
         authserv_id: optional({ ...incoming.authserv_id, default: null }),
+        imap: optional(nullable(object(imapInput, { description: imapDescription }))),
       }),
     ),
   },
   { title: 'MailboxCreate' },
 )
 export type MailboxCreate = Static<typeof MailboxCreate>
+
+const imapUpdate = {
+  host: optional(imapHost),
+  port: optional(imapPort),
+  security: optional(imapSecurity),
+  username: optional(imapUsername),
+  password: optional(imapPassword),
+  folders: optional(folders),
+  after_import: optional(afterImport),
+  move_to: optional(moveTo),
+}
 
 const incomingUpdate = {
   aliases: optional(incoming.aliases),
@@ -220,6 +312,7 @@ const incomingUpdate = {
   is_plus_addressed: optional(incoming.is_plus_addressed),
   is_separate: optional(incoming.is_separate),
   authserv_id: optional(incoming.authserv_id),
+  imap: optional(nullable(object(imapUpdate, { description: imapDescription }))),
 }
 
 export const MailboxUpdate = object(
@@ -244,6 +337,8 @@ export const MailboxUpdate = object(
   { title: 'MailboxUpdate' },
 )
 export type MailboxUpdate = Static<typeof MailboxUpdate>
+
+export type ImapUpdate = NonNullable<NonNullable<MailboxUpdate['incoming']>['imap']>
 
 export const MailboxToken = object(
   {

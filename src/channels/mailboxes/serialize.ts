@@ -1,9 +1,13 @@
 import { domainOfEmail } from '../../platform/net/domain-name.ts'
+import type { StoredImap } from './imap-store.ts'
 import type { Mailbox } from './schema.ts'
 import type { StoredMailbox } from './store.ts'
 
 /** Lists the fields one by one, so that secrets never leak. */
-export const toApiMailbox = (mailbox: StoredMailbox, aliases: string[]): Mailbox => ({
+export const toApiMailbox = (
+  mailbox: StoredMailbox,
+  { aliases, imap }: { aliases: string[]; imap: StoredImap | undefined },
+): Mailbox => ({
   id: mailbox.id,
   address: mailbox.address,
   name: mailbox.name,
@@ -28,12 +32,27 @@ export const toApiMailbox = (mailbox: StoredMailbox, aliases: string[]): Mailbox
     is_plus_addressed: mailbox.is_plus_addressed,
     is_separate: mailbox.is_separate,
     authserv_id: mailbox.authserv_id,
+    imap: imap === undefined ? null : toApiImap(imap),
   },
   state: mailbox.state,
   last_error: mailbox.last_error,
   last_error_at: mailbox.last_error_at,
   created_at: mailbox.created_at,
   updated_at: mailbox.updated_at,
+})
+
+const toApiImap = (imap: StoredImap) => ({
+  host: imap.host,
+  port: imap.port,
+  security: imap.security,
+  username: imap.username,
+  has_password: imap.is_password_set,
+  folders: imap.folders,
+  after_import: imap.after_import,
+  move_to: imap.move_to,
+  state: imap.state,
+  last_error: imap.last_error,
+  last_error_at: imap.last_error_at,
 })
 
 export const toApiDkim = ({ address, dkim_selector, dkim_public_key }: StoredMailbox) =>

@@ -10,14 +10,13 @@ import type { MailboxWithSecrets, StoredMailbox } from './store.ts'
 type ServerSettings = Pick<StoredMailbox, 'smtp_host' | 'smtp_port' | 'smtp_security'>
 
 /** In lower case and ASCII. */
-export function normalizeHost(text: string): string {
+export function normalizeHost(text: string, field = ['body', 'smtp', 'host']): string {
   const bare = text.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
   const host =
     isIP(bare) !== 0 || /[\s/\\?#:@%]/.test(bare) ? bare.toLowerCase() : domainToASCII(bare)
   // In ASCII, a name is longer than it was typed.
   const isName = host.length <= 253 && /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host)
-  if (isIP(host) === 0 && !isName)
-    throw invalid(['body', 'smtp', 'host'], 'not a host name or IP address')
+  if (isIP(host) === 0 && !isName) throw invalid(field, 'not a host name or IP address')
   return host
 }
 

@@ -13,6 +13,7 @@ import {
   unsetDefault,
 } from './create.ts'
 import { mailboxChanges } from './history.ts'
+import { setImap } from './imap-settings.ts'
 import { sendMailJob } from './jobs.ts'
 import type { MailboxUpdate } from './schema.ts'
 import { assertAllowedServer, assertUsableAddress, normalizeHost } from './server.ts'
@@ -47,6 +48,7 @@ export async function updateMailbox(
   const aliases = body.incoming?.aliases ?? aliasesBefore
   const changes = mailboxChanges(before, after, password !== undefined)
   if (!isDeepStrictEqual(aliases, aliasesBefore)) changes.push({ field: 'aliases' })
+  changes.push(...(await setImap(tx, id, body.incoming?.imap, act)))
   if (changes.length === 0) return before
 
   if (after.is_default && !before.is_default) await unsetDefault(tx, act)
@@ -67,7 +69,7 @@ function applyUpdate(
   { smtp = {}, incoming = {}, ...body }: MailboxUpdate,
   now: string,
 ): StoredMailbox {
-  const { aliases, ...settings } = incoming
+  const { aliases, imap, ...settings } = incoming
   const after: StoredMailbox = {
     ...before,
     ...body,

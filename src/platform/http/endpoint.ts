@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Attribution } from '../access/attribution.ts'
 import type { Caller, PermissionName } from '../access/permissions.ts'
 import type { Db, ReadTx, RootReadTx, WriteTx } from '../db/db.ts'
+import type { ImapClient } from '../imap/imap-client.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { Outbound } from '../net/outbound.ts'
 import type { SmtpClient } from '../smtp/smtp-client.ts'
@@ -95,6 +96,8 @@ export interface RequestContext<Q = unknown, P = unknown, B = unknown> {
   outbound: Outbound
   /** Sends mail. */
   smtp: SmtpClient
+  /** Reads mailboxes on other servers. */
+  imap: ImapClient
   /** Reads mail. */
   mailParser: MailParser
   /** Of the database. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/attribution.ts'
 import type { Caller } from '../access/permissions.ts'
+import type { ImapClient } from '../imap/imap-client.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { Outbound } from '../net/outbound.ts'
 import type { SmtpClient } from '../smtp/smtp-client.ts'
@@ -19,6 +20,7 @@ export interface RequestContextOptions {
   uploadQuota: UploadQuota
   outbound: Outbound
   smtp: SmtpClient
+  imap: ImapClient
   mailParser: MailParser
   identity: string
   rateLimit: number
@@ -92,6 +94,10 @@ export class HttpRequestContext implements RequestContext {
 
   get smtp(): SmtpClient {
     return this.#options.smtp
+  }
+
+  get imap(): ImapClient {
+    return this.#options.imap
   }
 
   get mailParser(): MailParser {

@@ -58,6 +58,9 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'inbound_mail_chunks', order: 'seq', batchRows: 8 },
   { name: 'inbound_mail_pages', order: 'mail_id', batchRows: 20 },
   { name: 'ticket_follow_ups', order: 'ticket_id' },
+  { name: 'mailbox_imap', order: 'mailbox_id' },
+  { name: 'mailbox_folders', order: 'seq' },
+  { name: 'imap_messages', order: 'seq' },
 ]
 
 /** Tables that are not copied, and why. */
@@ -77,4 +80,5 @@ export const excludedTables: Readonly<Record<string, string>> = {
   ticket_count_deltas: 'derived from tickets',
   access_version: 'only compared within a database',
   rate_limit_windows: 'short-lived',
+  imap_leases: 'short-lived',
 }

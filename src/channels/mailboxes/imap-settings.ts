@@ -1,0 +1,144 @@
+import { type Change, diffFields, withoutValues } from '../../events/log/changes.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import { invalid } from '../../platform/errors.ts'
+import type { ImapClient } from '../../platform/imap/imap-client.ts'
+import type { MailboxAttribution } from './create.ts'
+import { markImapWorking } from './imap-state.ts'
+import {
+  deleteImap,
+  findImapForUpdate,
+  forgetFolders,
+  type StoredImap,
+  saveImap,
+  updateImapPassword,
+} from './imap-store.ts'
+import type { ImapUpdate } from './schema.ts'
+import { normalizeHost } from './server.ts'
+
+const at = (field: string) => ['body', 'incoming', 'imap', field]
+
+/** Creates, changes or, with null, deletes the settings. Returns what an event records of it. */
+export async function setImap(
+  tx: WriteTx,
+  mailboxId: string,
+  body: ImapUpdate | null | undefined,
+  act: MailboxAttribution,
+): Promise<Change[]> {
+  if (body === undefined) return []
+  const before = await findImapForUpdate(tx, mailboxId)
+  if (body === null) {
+    if (before === undefined) return []
+    await deleteImap(tx, mailboxId)
+    return imapChanges(before, undefined, false)
+  }
+  const after = before === undefined ? startImap(mailboxId, body) : applyUpdate(before, body)
+  const isServerChanged = before === undefined || hasServerChanged(before, after)
+  assertAcceptable(before, after, { body, isServerChanged, imap: act.imap })
+  const isPasswordSet = body.password !== undefined
+  const changes = imapChanges(before, after, isPasswordSet)
+  if (changes.length === 0) return []
+  await saveImap(tx, { ...after, revision: after.revision + 1 })
+  if (isPasswordSet) updateImapPassword(tx, mailboxId, body.password!)
+  // In another account, UIDs mean other mails.
+  const isSameAccount = before?.username === after.username
+  await forgetFolders(tx, mailboxId, isSameAccount ? after.folders : [])
+  // With new settings it gets a new chance.
+  await markImapWorking(tx, mailboxId, act.now)
+  return changes
+}
+
+function startImap(mailboxId: string, body: ImapUpdate): StoredImap {
+  for (const field of ['host', 'port', 'security', 'username', 'password'] as const)
+    if (body[field] === undefined) throw invalid(at(field), 'required', 'missing')
+  const empty: StoredImap = {
+    mailbox_id: mailboxId,
+    host: '',
+    port: 993,
+    security: 'tls',
+    username: '',
+    is_password_set: true,
+    folders: ['INBOX'],
+    after_import: 'leave',
+    move_to: null,
+    state: 'ok',
+    last_error: null,
+    last_error_at: null,
+    revision: 0,
+    fetch_count: 0,
+  }
+  return applyUpdate(empty, body)
+}
+
+const applyUpdate = (before: StoredImap, body: ImapUpdate): StoredImap => ({
+  ...before,
+  host: body.host === undefined ? before.host : normalizeHost(body.host, at('host')),
+  port: body.port ?? before.port,
+  security: body.security ?? before.security,
+  username: body.username ?? before.username,
+  folders: body.folders === undefined ? before.folders : withoutRepeats(body.folders),
+  after_import: body.after_import ?? before.after_import,
+  move_to: body.move_to === undefined ? before.move_to : body.move_to,
+})
+
+/** The name of the inbox is the same in any case. */
+const withoutRepeats = (folders: readonly string[]) => [
+  ...new Set(folders.map((name) => (name.toUpperCase() === 'INBOX' ? 'INBOX' : name))),
+]
+
+const hasServerChanged = (before: StoredImap, after: StoredImap) =>
+  (['host', 'port', 'security', 'username'] as const).some(
+    (field) => before[field] !== after[field],
+  )
+
+function assertAcceptable(
+  before: StoredImap | undefined,
+  after: StoredImap,
+  { body, isServerChanged, imap }: { body: ImapUpdate; isServerChanged: boolean; imap: ImapClient },
+): void {
+  if (after.after_import === 'move' && after.move_to === null)
+    throw invalid(at('move_to'), 'required to move mails')
+  // What is moved there would be received again.
+  if (
+    after.move_to !== null &&
+    withoutRepeats([...after.folders, after.move_to]).length === after.folders.length
+  )
+    throw invalid(at('move_to'), 'must not be one of the folders that are read')
+  if (!isServerChanged) return
+  assertAllowedServer(after, imap)
+  // Otherwise, anyone who may change the server could have the stored password sent to their own.
+  if (before !== undefined && body.password === undefined)
+    throw invalid(at('password'), 'required when the server or the username changes')
+}
+
+/** What is connected to later is checked again: only then is the name resolved. */
+function assertAllowedServer({ host, port, security }: StoredImap, imap: ImapClient): void {
+  if (!imap.isAllowedHost(host, 993))
+    throw invalid(at('host'), 'must not be a private or reserved address')
+  if (!imap.isAllowedHost(host, port)) throw invalid(at('port'), 'must be 143 or 993')
+  if (security === 'none' && !imap.isAllowedWithoutTls(host))
+    throw invalid(at('security'), 'must be tls or starttls')
+}
+
+/** Never the password, only that it was set. */
+function imapChanges(
+  before: StoredImap | undefined,
+  after: StoredImap | undefined,
+  isPasswordSet: boolean,
+): Change[] {
+  const [from, to] = [toHistory(before), toHistory(after)]
+  return [
+    ...withoutValues(diffFields(['imap_username', 'imap_folders', 'imap_move_to'], from, to)),
+    ...diffFields(['imap_host', 'imap_port', 'imap_security', 'imap_after_import'], from, to),
+    ...(isPasswordSet ? [{ field: 'imap_password' }] : []),
+  ]
+}
+
+const toHistory = (imap: StoredImap | undefined) => ({
+  imap_host: imap?.host,
+  imap_port: imap?.port,
+  imap_security: imap?.security,
+  imap_username: imap?.username,
+  imap_folders: imap && JSON.stringify(imap.folders),
+  imap_after_import: imap?.after_import,
+  imap_move_to: imap?.move_to,
+})

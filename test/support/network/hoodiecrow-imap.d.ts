@@ -1,0 +1,38 @@
+// Only what the tests use.
+declare module 'hoodiecrow-imap' {
+  import type { Server } from 'node:net'
+
+  interface Message {
+    uid: number
+    flags: string[]
+    raw: string
+    internaldate: string
+  }
+  interface Folder {
+    uidvalidity: number
+    uidnext: number
+    messages: Message[]
+  }
+  interface Hoodiecrow {
+    server: Server
+    users: Record<string, { password: string }>
+    listen(port: number, host: string): void
+    getMailbox(path: string): Folder
+    appendMessage(
+      folder: string,
+      flags: string[],
+      internaldate: Date | string,
+      raw: string,
+    ): { message: Message }
+    getMessageRange(folder: Folder, range: string, isUid: boolean): [number, Message][]
+    getCommandHandler(name: string): Handler
+    setCommandHandler(name: string, handler: Handler): void
+  }
+  type Handler = (
+    connection: unknown,
+    parsed: { attributes?: { value: string }[] },
+    data: unknown,
+    callback: () => void,
+  ) => void
+  export default function hoodiecrow(options: object): Hoodiecrow
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import hoodiecrow from 'hoodiecrow-imap'
+import { mailCertificate, mailCertificateKey } from '../fixtures/mail-certificate.ts'
+
+interface StoredMail {
+  uid: number
+  flags: string[]
+  raw: string
+}
+
+export interface ImapTestServer extends AsyncDisposable {
+  port: number
+  /** Connections so far. */
+  connectionCount: number
+  /** How many are open. */
+  openCount(): number
+  /** The names of the commands so far. */
+  commands: string[]
+  /** Bytes that the server has sent. */
+  sentBytes(): number
+  setPassword(password: string): void
+  /** Puts a mail into a folder, as it arrives; returns its UID. */
+  add(raw: string, options?: { folder?: string; at?: Date; flags?: string[] }): number
+  mails(folder?: string): StoredMail[]
+  remove(uid: number, folder?: string): void
+  /** Gives all mails of a folder new UIDs. */
+  renumber(uidvalidity: number, folder?: string): void
+  /** UIDs that no command returns. */
+  hidden: Set<number>
+  /** Breaks all connections off. */
+  disconnect(): void
+}
+
+/** The clock of tests stands at this time until a test moves it. */
+const defaultDate = new Date('2026-03-01T10:00:00Z')
+
+const plugins = ['ID', 'IDLE', 'UIDPLUS', 'MOVE', 'NAMESPACE', 'ENABLE', 'LITERALPLUS', 'UNSELECT']
+
+/** A mailbox on 127.0.0.1 without TLS, of `desk` and `sales` with the password `secret`. */
+export async function openImapServer(
+  options: { storage?: object; plugins?: string[]; isSecure?: boolean } = {},
+): Promise<ImapTestServer> {
+  const server = hoodiecrow({
+    plugins: options.plugins ?? plugins,
+    storage: options.storage ?? {
+      INBOX: {},
+      '': { separator: '/', folders: { Done: {}, Orders: {} } },
+    },
+    users: { desk: { password: 'secret' }, sales: { password: 'secret' } },
+    secureConnection: options.isSecure ?? false,
+    credentials: { key: mailCertificateKey, cert: mailCertificate },
+  })
+  const sockets = new Set<Socket>()
+  let sentBytes = 0
+  const hidden = new Set<number>()
+  const { getMessageRange } = server
+  server.getMessageRange = (...range) =>
+    getMessageRange.apply(server, range).filter(([, { uid }]) => !hidden.has(uid))
+  const commands: string[] = []
+  const { getCommandHandler } = server
+  server.getCommandHandler = (name) => {
+    commands.push(name.toUpperCase())
+    return getCommandHandler.call(server, name)
+  }
+  server.server.on('connection', (socket: Socket) => {
+    imapServer.connectionCount++
+    sockets.add(socket)
+    // Clients break connections off.
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      sentBytes += socket.bytesWritten
+      sockets.delete(socket)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const disconnect = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const imapServer: ImapTestServer = {
+    port: (server.server.address() as AddressInfo).port,
+    connectionCount: 0,
+    openCount: () => sockets.size,
+    commands,
+    sentBytes: () => sentBytes + [...sockets].reduce((sum, each) => sum + each.bytesWritten, 0),
+    setPassword(password) {
+      server.users.desk = { password }
+    },
+    add(raw, { folder = 'INBOX', at = defaultDate, flags = [] } = {}) {
+      return server.appendMessage(folder, flags, at, raw).message.uid
+    },
+    mails: (folder = 'INBOX') => server.getMailbox(folder).messages,
+    remove(uid, folder = 'INBOX') {
+      const found = server.getMailbox(folder)
+      found.messages = found.messages.filter((mail) => mail.uid !== uid)
+    },
+    renumber(uidvalidity, folder = 'INBOX') {
+      const found = server.getMailbox(folder)
+      found.uidvalidity = uidvalidity
+      for (const [index, mail] of found.messages.entries()) mail.uid = index + 1
+      found.uidnext = found.messages.length + 1
+    },
+    hidden,
+    disconnect,
+    async [Symbol.asyncDispose]() {
+      disconnect()
+      server.server.close()
+    },
+  }
+  return imapServer
+}
