@@ -7,6 +7,7 @@ import * as sessions from '../accounts/sessions/routes.ts'
 import * as totp from '../accounts/totp/routes.ts'
 import * as users from '../accounts/users/routes.ts'
 import * as accountMail from '../channels/account-mail/routes.ts'
+import * as imap from '../channels/imap/routes.ts'
 import * as postedMail from '../channels/inbound-mail/posted-routes.ts'
 import * as inboundMail from '../channels/inbound-mail/routes.ts'
 import * as mail from '../channels/mail/routes.ts'
@@ -313,6 +314,8 @@ export const routes: readonly Route[] = [
   route('PATCH', '/v1/mailboxes/{mailbox_id}', 'change mailboxes', mailboxes.update),
   route('DELETE', '/v1/mailboxes/{mailbox_id}', 'change mailboxes', mailboxes.remove),
   route('POST', '/v1/mailboxes/{mailbox_id}/test', 'change mailboxes', mailboxes.test),
+  route('POST', '/v1/mailboxes/{mailbox_id}/imap-test', 'change mailboxes', imap.test),
+  route('POST', '/v1/mailboxes/{mailbox_id}/fetch', 'change mailboxes', imap.fetch),
   route('POST', '/v1/mailboxes/{mailbox_id}/dkim', 'change mailboxes', mailboxes.createDkim),
   route('DELETE', '/v1/mailboxes/{mailbox_id}/dkim', 'change mailboxes', mailboxes.deleteDkim),
   route('POST', '/v1/mailboxes/{mailbox_id}/token', 'change mailboxes', mailboxes.rotateToken),

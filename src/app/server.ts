@@ -9,6 +9,8 @@ import Fastify, {
 } from 'fastify'
 import { createAuthenticator } from '../accounts/api-keys/authenticate.ts'
 import { KeyUsageRecorder } from '../accounts/sessions/key-usage.ts'
+import { registerImapMetrics } from '../channels/imap/metrics.ts'
+import { Watchers } from '../channels/imap/watchers.ts'
 import { startMailListener } from '../channels/inbound-mail/listener.ts'
 import { observeImports, registerInboundMetrics } from '../channels/inbound-mail/metrics.ts'
 import { observeMailAttempts, registerMailMetrics } from '../channels/mail/metrics.ts'
@@ -41,6 +43,7 @@ import { createSealedCursors } from '../platform/http/sealed-cursor.ts'
 import { readSessionCookie } from '../platform/http/session-cookie.ts'
 import { SharedRateLimiter } from '../platform/http/shared-rate-limiter.ts'
 import { UploadQuota } from '../platform/http/upload-quota.ts'
+import { ImapClient } from '../platform/imap/imap-client.ts'
 import { registerJobMetrics } from '../platform/jobs/metrics.ts'
 import type { JobRunner } from '../platform/jobs/runner.ts'
 import { InstrumentedDb } from '../platform/metrics/instrumented-db.ts'
@@ -66,6 +69,7 @@ declare module 'fastify' {
     sweeper: Sweeper
     /** Undefined if it is off. */
     mailListener: SmtpListener | undefined
+    imapWatchers: Watchers
   }
 }
 
@@ -110,6 +114,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   const outbound = new Outbound(config.webhookPrivateTargets)
   const smtp = new SmtpClient(config.mailPrivateTargets)
+  const imap = new ImapClient(config.mailPrivateTargets)
   const live = tellLive(app, { db, clock, log, gate })
   const identity = await options.db.read(readIdentity)
   const mailParser = new MailParser()
@@ -124,6 +129,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     identity,
     mailParser,
   })
+  watchMailboxes(app, { config, db, clock, log, imap, metrics })
 
   listenForMail(app, { config, db, clock, log })
 
@@ -153,6 +159,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     knownPaths,
     outbound,
     smtp,
+    imap,
     mailParser,
     identity,
     publicUrl,
@@ -315,6 +322,26 @@ function listenForMail(app: FastifyInstance, { config, db, clock, log }: ServerO
     log.info(app.mailListener.address, 'listening for mail')
   })
   app.addHook('preClose', () => app.mailListener?.close(limits.stop.uploadMs))
+}
+
+/** Receives mail by IMAP while the server is up. */
+function watchMailboxes(
+  app: FastifyInstance,
+  options: Parts & { config: Config; imap: ImapClient; metrics: Metrics },
+): void {
+  const { config, db, clock, log, imap, metrics } = options
+  const watchers = new Watchers({
+    db,
+    clock,
+    imap,
+    storageBytesMax: config.storageBytesMax,
+    onError: (error) => log.error({ err: error }, 'failed to receive mail by IMAP'),
+    onSweepFound: registerImapMetrics(metrics, imap),
+  })
+  app.decorate('imapWatchers', watchers)
+  app.addHook('onReady', () => watchers.start())
+  app.addHook('preClose', () => watchers.close())
+  app.addHook('onClose', async () => imap.close())
 }
 
 /** Serializers are compiled on first use: most processes never use most routes. */

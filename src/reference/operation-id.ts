@@ -12,6 +12,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'POST /v1/tracking/{tracking_token}/resolve': 'resolve_tracked_ticket',
   'POST /v1/users/{user_id}/invitation-mail': 'send_user_invitation',
   'POST /v1/password-resets': 'request_password_reset',
+  'POST /v1/mailboxes/{mailbox_id}/imap-test': 'test_mailbox_imap',
   'POST /v1/mailboxes/{mailbox_id}/dkim': 'create_mailbox_dkim',
   'POST /v1/mailboxes/{mailbox_id}/token': 'create_mailbox_token',
   'POST /mail/{token}': 'post_mail',

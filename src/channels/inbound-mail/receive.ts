@@ -36,6 +36,8 @@ interface ReceiveOptions {
   now: string
   /** For all files of the organization; 0 for no limit. */
   storageBytesMax: number
+  /** Runs in the transaction in which the mail becomes durable, also if we already have it. */
+  inTransaction?: (tx: WriteTx) => Promise<void>
 }
 
 /**
@@ -118,10 +120,11 @@ interface Arrived {
 async function finish(
   db: OrganizationDb,
   { mail, last, headers, hash }: Arrived,
-  { now, storageBytesMax }: ReceiveOptions,
+  { now, storageBytesMax, inTransaction }: ReceiveOptions,
 ): Promise<string> {
   const sha256 = hash.digest('hex')
   return db.transact(async (tx) => {
+    await inTransaction?.(tx)
     const recipients = [mail.envelope_to ?? '', ...headers.recipients()]
     const mailboxId = mail.mailbox_id ?? (await findMailboxByRecipients(tx, recipients))
     const key = headers.toKey(await scopeOf(tx, mailboxId))

@@ -9,6 +9,7 @@ import { createOrganization } from '../../../src/accounts/provision.ts'
 import { createUser } from '../../../src/accounts/users/create.ts'
 import { findUserByEmail } from '../../../src/accounts/users/store.ts'
 import { buildServer, type ServerOptions } from '../../../src/app/server.ts'
+import type { Watchers } from '../../../src/channels/imap/watchers.ts'
 import { searchables } from '../../../src/desk/searchables.ts'
 import { asOperator } from '../../../src/platform/access/attribution.ts'
 import type { Role } from '../../../src/platform/access/permissions.ts'
@@ -47,6 +48,8 @@ export interface Desk extends AsyncDisposable {
   jobs: JobRunner
   /** Where it listens for mail, if that is switched on. */
   mailPort: number | undefined
+  /** Receives mail by IMAP; `poll` does what is due, to the end. */
+  imap: Watchers
   /** Removes all that is to be removed by now. */
   sweep(): Promise<void>
   /** Log lines, as written. */
@@ -214,6 +217,7 @@ export async function openDesk(
     acceptRequests,
     jobs: app.jobs,
     mailPort: app.mailListener?.address.port,
+    imap: app.imapWatchers,
     sweep: () => app.sweeper.sweepAll(),
     databaseUrl: postgres?.url,
     [Symbol.asyncDispose]: close,

@@ -1,0 +1,185 @@
+import { BellhopError } from '../../platform/errors.ts'
+import type { OrganizationDb } from '../../platform/http/endpoint.ts'
+import type { ListedMail, OpenFolder } from '../../platform/imap/connection.ts'
+import { type ImapConnection, ImapError, MailGone } from '../../platform/imap/imap-client.ts'
+import { addSeconds, toTimestamp } from '../../platform/time.ts'
+import { receiveMail } from '../inbound-mail/receive.ts'
+import { mailBytesMax } from '../inbound-mail/schema.ts'
+import type { StoredImap } from '../mailboxes/imap-store.ts'
+import {
+  advanceFolder,
+  findFolder,
+  listKnownUids,
+  recordReceived,
+  type StoredFolder,
+  saveFolder,
+} from './folder-store.ts'
+import { composeSubstitute } from './large-mail.ts'
+
+/** Mails that arrived this long before the last look are compared when UIDs are lost, and by sweeps. */
+export const comparedDays = 7
+/** The clock of the server may be wrong by this much. */
+const clockDifferenceSeconds = 600
+
+export interface FolderReading {
+  db: OrganizationDb
+  connection: ImapConnection
+  imap: StoredImap
+  storageBytesMax: number
+  now: () => string
+  /** A mail that cannot be received now; the sweep tries it again. */
+  onSkipped: (error: unknown) => void
+}
+
+/** Receives what is new in the folder that is open. Returns how far it has been read. */
+export async function receiveNew(
+  reading: FolderReading,
+  name: string,
+  open: OpenFolder,
+): Promise<StoredFolder> {
+  const { db, connection, imap } = reading
+  const known = await db.read((tx) => findFolder(tx, imap.mailbox_id, name))
+  if (known === undefined) return startFolder(reading, name, open)
+  if (known.uidvalidity !== open.uidValidity) return restartFolder(reading, known, open)
+  if (open.mailCount === 0) return known
+  const mails = await connection.listAfter(known.last_uid)
+  for (const mail of mails) await receiveOne(reading, known, mail)
+  return { ...known, last_uid: mails.at(-1)?.uid ?? known.last_uid }
+}
+
+/** Begins with now: what is there already is not received. */
+async function startFolder(
+  { db, imap, now }: FolderReading,
+  folder: string,
+  { uidValidity, lastUid }: OpenFolder,
+): Promise<StoredFolder> {
+  const time = now()
+  const started: StoredFolder = {
+    mailbox_id: imap.mailbox_id,
+    folder,
+    uidvalidity: uidValidity,
+    first_uid: lastUid,
+    last_uid: lastUid,
+    started_at: time,
+    looked_at: time,
+    swept_at: time,
+  }
+  await db.transact((tx) => saveFolder(tx, started))
+  return started
+}
+
+/**
+ * UIDs mean other mails now. Everything of the last days is received again: what we have is recognized
+ * by its content.
+ */
+async function restartFolder(
+  reading: FolderReading,
+  known: StoredFolder,
+  { uidValidity, lastUid }: OpenFolder,
+): Promise<StoredFolder> {
+  const { db, connection, now } = reading
+  const restarted: StoredFolder = {
+    ...known,
+    uidvalidity: uidValidity,
+    first_uid: 0,
+    last_uid: lastUid,
+    looked_at: now(),
+    swept_at: now(),
+  }
+  const earliest = earliestCompared(known, known.looked_at)
+  const found = await connection.listMails(await connection.searchSince(new Date(earliest)))
+  const recent = found.filter(({ arrivedAt }) => isSince(arrivedAt, earliest))
+  for (const mail of recent) await receiveOne(reading, restarted, mail)
+  // Only now: if it is interrupted, everything is compared again.
+  await db.transact((tx) => saveFolder(tx, restarted))
+  return restarted
+}
+
+/** Never from before the mailbox was connected. */
+export function earliestCompared({ started_at }: StoredFolder, time: string): string {
+  const start = addSeconds(started_at, -clockDifferenceSeconds)
+  const compared = addSeconds(time, -comparedDays * 86_400)
+  return start > compared ? start : compared
+}
+
+export const isSince = (arrivedAt: Date | undefined, earliest: string) =>
+  arrivedAt === undefined || toTimestamp(arrivedAt) >= earliest
+
+/** Those that were there when the folder was read, but were not received. */
+export async function listMissed(
+  { db, connection }: FolderReading,
+  folder: StoredFolder,
+  time: string,
+): Promise<ListedMail[]> {
+  const earliest = earliestCompared(folder, time)
+  const found = await connection.searchSince(new Date(earliest))
+  const isCandidate = (uid: number) => uid > folder.first_uid && uid <= folder.last_uid
+  const candidates = found.filter(isCandidate)
+  if (candidates.length === 0) return []
+  const known = new Set(await db.read((tx) => listKnownUids(tx, folder, candidates[0]!)))
+  const unknown = candidates.filter((uid) => !known.has(uid))
+  const latest = addSeconds(time, 86_400)
+  return (await connection.listMails(unknown)).filter(
+    // Mails from the future would be found for ever.
+    ({ arrivedAt }) =>
+      isSince(arrivedAt, earliest) && (arrivedAt === undefined || toTimestamp(arrivedAt) <= latest),
+  )
+}
+
+/** Whether it was received. The cursor moves in the transaction in which the mail becomes durable. */
+export async function receiveOne(
+  reading: FolderReading,
+  { mailbox_id, folder, uidvalidity }: StoredFolder,
+  mail: ListedMail,
+): Promise<boolean> {
+  const { db, connection, imap, now, onSkipped } = reading
+  const place = { mailbox_id, folder, uidvalidity, uid: mail.uid }
+  const isActionDue = imap.after_import !== 'leave'
+  const receive = (chunks: AsyncIterable<Buffer>) =>
+    receiveMail(
+      db,
+      { source: 'imap', mailboxId: mailbox_id, envelopeFrom: null, envelopeTo: null, chunks },
+      {
+        now: now(),
+        storageBytesMax: reading.storageBytesMax,
+        inTransaction: (tx) => recordReceived(tx, place, { isActionDue, now: now() }),
+      },
+    )
+  try {
+    await receiveWhole(connection, mail, receive)
+    return true
+  } catch (error) {
+    if (!isAboutThisMail(error)) throw error
+    if (!(error instanceof MailGone)) onSkipped(error)
+    await db.transact((tx) => advanceFolder(tx, place, now()))
+    return false
+  }
+}
+
+async function receiveWhole(
+  connection: ImapConnection,
+  mail: ListedMail,
+  receive: (chunks: AsyncIterable<Buffer>) => Promise<string>,
+): Promise<void> {
+  const receiveSubstitute = async () => {
+    await receive(asStream(await composeSubstitute(connection, mail)))
+  }
+  if (mail.size > mailBytesMax) return receiveSubstitute()
+  try {
+    await receive(connection.download(mail))
+  } catch (error) {
+    // The server said that it is smaller.
+    if (!(error instanceof BellhopError) || error.code !== 'too_large') throw error
+    await receiveSubstitute()
+  }
+}
+
+async function* asStream(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}
+
+/** Others follow, which must not wait for it. */
+const isAboutThisMail = (error: unknown) =>
+  error instanceof MailGone ||
+  (error instanceof ImapError && error.kind === 'message') ||
+  (error instanceof BellhopError && error.code === 'malformed')

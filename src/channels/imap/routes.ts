@@ -1,0 +1,54 @@
+import { BellhopError } from '../../platform/errors.ts'
+import { handler, writeHandler } from '../../platform/http/endpoint.ts'
+import { markImapWorking } from '../mailboxes/imap-state.ts'
+import {
+  findImapForUpdate,
+  findImapWithPassword,
+  requestFetch,
+  saveImap,
+} from '../mailboxes/imap-store.ts'
+import { MailboxPath } from '../mailboxes/schema.ts'
+import { getMailbox } from '../mailboxes/store.ts'
+import { MailboxImapTest } from './schema.ts'
+import { testImap } from './test-imap.ts'
+
+const withoutImap = 'The mailbox does not receive mail by IMAP'
+
+export const test = handler({
+  summary: 'Test receiving by IMAP',
+  description:
+    'Connects to the IMAP server, signs in and opens each folder. No mail is received or changed. If that succeeds, a failing mailbox receives again.',
+  params: MailboxPath,
+  response: { status: 200, schema: MailboxImapTest, description: 'What happened, step by step.' },
+  errors: { 404: 'Mailbox not found', 409: withoutImap },
+  async handle(db, { params: { mailbox_id }, imap, signal, now }) {
+    const settings = await db.read(async (tx) => {
+      await getMailbox(tx, mailbox_id)
+      return findImapWithPassword(tx, mailbox_id)
+    })
+    if (settings === undefined) throw new BellhopError('conflict', withoutImap)
+    const result = await testImap(settings, { imap, signal })
+    if (!result.is_ok) return result
+    await db.transact(async (tx) => {
+      const stored = await findImapForUpdate(tx, mailbox_id)
+      if (stored?.state !== 'failing') return
+      // So that the watcher starts again, however long it would have waited.
+      await saveImap(tx, { ...stored, revision: stored.revision + 1 })
+      await markImapWorking(tx, mailbox_id, now)
+    })
+    return result
+  },
+})
+
+export const fetch = writeHandler({
+  summary: 'Fetch mail now',
+  description:
+    'Looks for new mail at once; otherwise this happens when the server reports it, and every minute. Returns before it is received.',
+  params: MailboxPath,
+  response: { status: 202, description: 'The server will be asked for new mail.' },
+  errors: { 404: 'Mailbox not found', 409: withoutImap },
+  async handle(tx, { params: { mailbox_id } }) {
+    await getMailbox(tx, mailbox_id)
+    if (!(await requestFetch(tx, mailbox_id))) throw new BellhopError('conflict', withoutImap)
+  },
+})

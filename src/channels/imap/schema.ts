@@ -1,0 +1,32 @@
+import {
+  array,
+  boolean,
+  enumOf,
+  integer,
+  object,
+  type Static,
+  text,
+} from '../../platform/http/fields.ts'
+
+const steps = ['connect', 'encrypt', 'sign_in', 'open_folder'] as const
+export type ImapTestStepName = (typeof steps)[number]
+
+const MailboxImapTestStep = object({
+  name: enumOf(steps, { example: 'open_folder' }),
+  is_ok: boolean({ example: true }),
+  detail: text({
+    description: 'What the server answered, what went wrong, or how many mails a folder has.',
+    example: 'INBOX: 1,204 mails',
+  }),
+  duration_ms: integer({ example: 87 }),
+})
+export type ImapTestStep = Static<typeof MailboxImapTestStep>
+
+export const MailboxImapTest = object(
+  {
+    is_ok: boolean({ description: 'Whether mail can be received.', example: true }),
+    steps: array(MailboxImapTestStep, { description: 'Up to the first one that failed.' }),
+  },
+  { title: 'MailboxImapTest' },
+)
+export type MailboxImapTest = Static<typeof MailboxImapTest>

@@ -1,0 +1,425 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
+import { waitFor } from '../support/assert/until.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { composeRaw, multipart } from '../support/fixtures/mail.ts'
+import { type ImapTestServer, openImapServer } from '../support/network/imap-server.ts'
+
+// New mail in a mailbox on another server becomes tickets, each once, whatever happens in between.
+
+let desk: Desk
+let server: ImapTestServer
+beforeEach(async () => {
+  desk = await openDesk()
+  server = await openImapServer()
+})
+afterEach(async () => {
+  await desk.close()
+  await server[Symbol.asyncDispose]()
+})
+
+const smtp = { host: '127.0.0.1', port: 9, security: 'none' }
+const imap = (change: object = {}) => ({
+  host: '127.0.0.1',
+  port: server.port,
+  security: 'none',
+  username: 'desk',
+  password: 'secret',
+  ...change,
+})
+
+const createMailbox = (settings: object | null, address = 'support@acme.example') =>
+  desk.alice.post('/v1/mailboxes', {
+    address,
+    name: 'Acme',
+    smtp,
+    incoming: settings === null ? {} : { imap: settings },
+  })
+
+/** A mailbox that has been looked at once. */
+async function connect(change: object = {}): Promise<string> {
+  const { status, body, text } = await createMailbox(imap(change))
+  assert.equal(status, 201, text)
+  await desk.imap.poll()
+  return body.id
+}
+
+/** Looks when the next look is due. */
+async function look(seconds = 60): Promise<void> {
+  desk.clock.advance(seconds)
+  await desk.imap.poll()
+}
+
+async function subjects(): Promise<string[]> {
+  await desk.jobs.runDue()
+  const { body } = await desk.bob.get('/v1/tickets?limit=100')
+  return body.map(({ subject }: { subject: string }) => subject).toSorted()
+}
+
+const mail = (subject: string, headers: Record<string, string> = {}) =>
+  composeRaw({ Subject: subject, From: `${subject} <${subject}@shop.example>`, ...headers })
+
+const imapOf = async (id: string) =>
+  (await desk.alice.get(`/v1/mailboxes/${id}`)).body.incoming.imap
+
+const typesOf = async (id: string) =>
+  (await desk.alice.get(`/v1/audit?resource_id=${id}`)).body
+    .map(({ type }: { type: string }) => type)
+    .toReversed()
+
+const metric = async (name: string) =>
+  Number(new RegExp(`^${name} (\\S+)$`, 'm').exec((await desk.alice.get('/metrics')).text)?.[1])
+
+describe('settings of IMAP', () => {
+  test('can be set, changed and removed, and never show the password', async () => {
+    const { body } = await createMailbox(null)
+    assert.equal(body.incoming.imap, null)
+    const path = `/v1/mailboxes/${body.id}`
+    const created = await desk.alice.patch(path, { incoming: { imap: imap() } })
+    const { password, ...shown } = imap() as Record<string, unknown>
+    assert.deepEqual(created.body.incoming.imap, {
+      ...shown,
+      has_password: true,
+      folders: ['INBOX'],
+      after_import: 'leave',
+      move_to: null,
+      state: 'ok',
+      last_error: null,
+      last_error_at: null,
+    })
+    const change = { folders: ['inbox', 'Orders', 'INBOX'], after_import: 'move', move_to: 'Done' }
+    const changed = await desk.alice.patch(path, { incoming: { imap: change } })
+    assert.deepEqual(changed.body.incoming.imap.folders, ['INBOX', 'Orders'])
+    const removed = await desk.alice.patch(path, { incoming: { imap: null } })
+    assert.equal(removed.body.incoming.imap, null)
+    assert.deepEqual(await desk.sqlFromOutside('SELECT * FROM mailbox_imap'), [])
+    const responses = [created, changed, await desk.alice.get('/v1/audit')]
+    for (const { text } of responses) assert.ok(!text.includes(String(password)), text)
+    for (const line of desk.logLines) assert.ok(!line.includes(String(password)), line)
+  })
+
+  test('must be allowed and complete (422)', async () => {
+    const { body } = await createMailbox(imap())
+    const path = `/v1/mailboxes/${body.id}`
+    for (const [change, field] of [
+      [{ host: '10.0.0.1', password: 'x' }, 'host'],
+      [{ host: '169.254.169.254', password: 'x' }, 'host'],
+      [{ host: 'no host', password: 'x' }, 'host'],
+      [{ host: '192.0.1.7', port: 22, security: 'tls', password: 'x' }, 'port'],
+      [{ host: '192.0.1.7', port: 143, password: 'x' }, 'security'],
+      [{ host: '127.0.0.2' }, 'password'],
+      [{ username: 'eve' }, 'password'],
+      [{ after_import: 'move' }, 'move_to'],
+      [{ move_to: 'inbox' }, 'move_to'],
+    ] as const)
+      assertErrors(
+        await desk.alice.patch(path, { incoming: { imap: change } }),
+        422,
+        `body.incoming.imap.${field} value_error`,
+      )
+    const { body: other } = await createMailbox(null, 'other@acme.example')
+    assertErrors(
+      await desk.alice.patch(`/v1/mailboxes/${other.id}`, { incoming: { imap: { port: 993 } } }),
+      422,
+      'body.incoming.imap.host missing',
+    )
+  })
+})
+
+describe('a mailbox that is connected', () => {
+  test('receives only what arrives from then on', async () => {
+    for (let index = 0; index < 200; index++) server.add(mail(`old-${index}`))
+    const id = await connect()
+    assert.ok(server.sentBytes() < 10_000)
+    server.add(mail('new'))
+    await look()
+    assert.deepEqual(await subjects(), ['new'])
+    const [received] = (await desk.bob.get('/v1/inbound-mails')).body
+    assert.deepEqual([received.source, received.mailbox_id], ['imap', id])
+    // Not even the sweep takes what was there before.
+    await look(3_600)
+    assert.deepEqual(await subjects(), ['new'])
+  })
+
+  test('receives a mail as soon as the server reports it', async () => {
+    await connect()
+    await waitFor('IDLE', () => server.commands.includes('IDLE'))
+    server.add(mail('at-once'))
+    await waitFor('the mail', async () => (await subjects()).length === 1)
+  })
+
+  test('receives mails that people have read, flagged, or moved away and back, once', async () => {
+    await connect()
+    server.add(mail('read'), { flags: ['\\Seen'] })
+    server.add(mail('flagged'), { flags: ['\\Flagged', '\\Seen'] })
+    const raw = mail('moved')
+    server.add(raw)
+    await look()
+    server.remove(server.mails().at(-1)!.uid)
+    server.add(raw)
+    await look()
+    assert.deepEqual(await subjects(), ['flagged', 'moved', 'read'])
+    assert.deepEqual(server.mails().at(-1)!.flags, [])
+  })
+
+  test('receives everything after a long time, and its bytes are the same', async () => {
+    await connect()
+    desk.clock.advance(40 * 86_400)
+    const raw = mail('weeks-ago')
+    server.add(raw, { at: new Date('2026-03-05T10:00:00Z') })
+    server.add(mail('today'), { at: new Date('2026-04-10T10:00:00Z') })
+    await desk.imap.poll()
+    assert.deepEqual(await subjects(), ['today', 'weeks-ago'])
+    const mails = (await desk.bob.get('/v1/inbound-mails')).body
+    const stored = await desk.bob.get(`/v1/inbound-mails/${mails.at(-1).id}/raw`)
+    assert.equal(stored.text, raw)
+  })
+
+  test('reads several folders, and the others although one is missing', async () => {
+    const id = await connect({ folders: ['INBOX', 'Missing', 'Orders'] })
+    const { state, last_error } = await imapOf(id)
+    assert.equal(state, 'failing')
+    assert.match(last_error, /^Missing: /)
+    server.add(mail('order'), { folder: 'Orders' })
+    server.add(mail('letter'))
+    await look()
+    assert.deepEqual(await subjects(), ['letter', 'order'])
+  })
+
+  test('does not import a deleted ticket again, though UIDs change', async () => {
+    await connect()
+    server.add(mail('gone'))
+    await look()
+    await subjects()
+    const [ticket] = (await desk.bob.get('/v1/tickets')).body
+    await desk.alice.delete(`/v1/tickets/${ticket.id}`)
+    server.renumber(7)
+    await look()
+    await look(3_600)
+    assert.deepEqual(await subjects(), [])
+  })
+
+  test('receives only what is new when UIDVALIDITY changes', async () => {
+    const at = (text: string) => ({ at: new Date(text) })
+    server.add(mail('before'), at('2026-02-28T10:00:00Z'))
+    await connect()
+    for (let index = 0; index < 20; index++) server.add(mail(`known-${index}`))
+    await look()
+    for (const name of ['one', 'two', 'three']) server.add(mail(name), at('2026-03-01T10:02:00Z'))
+    server.renumber(99)
+    await look()
+    const found = await subjects()
+    assert.equal(found.length, 23)
+    assert.deepEqual(found.slice(20), ['one', 'three', 'two'])
+    server.add(mail('later'))
+    await look()
+    assert.equal((await subjects()).length, 24)
+  })
+
+  test('finds a mail that the server hid at first, and counts it', async () => {
+    await connect()
+    const uid = server.add(mail('hidden'))
+    server.hidden.add(uid)
+    server.add(mail('shown'))
+    await look()
+    assert.deepEqual(await subjects(), ['shown'])
+    server.hidden.clear()
+    await look()
+    assert.deepEqual(await subjects(), ['shown'])
+    await look(3_600)
+    assert.deepEqual(await subjects(), ['hidden', 'shown'])
+    assert.equal(await metric('bellhop_imap_sweep_found_total'), 1)
+    await look(3_600)
+    assert.equal(await metric('bellhop_imap_sweep_found_total'), 1)
+  })
+
+  test('looks at once when asked to', async () => {
+    await using quiet = await openImapServer({ plugins: ['UIDPLUS'] })
+    const id = await connect({ port: quiet.port })
+    quiet.add(mail('asked'))
+    await desk.imap.poll()
+    assert.deepEqual(await subjects(), [])
+    assert.equal((await desk.alice.post(`/v1/mailboxes/${id}/fetch`)).status, 202)
+    await desk.imap.poll()
+    assert.deepEqual(await subjects(), ['asked'])
+  })
+
+  test('is left when it is disabled, changed or deleted', async () => {
+    const id = await connect()
+    assert.equal(await metric('bellhop_imap_connections'), 1)
+    await desk.alice.patch(`/v1/mailboxes/${id}`, { is_enabled: false })
+    await desk.imap.poll()
+    await waitFor('the end of the connection', () => server.openCount() === 0)
+    server.add(mail('waiting'))
+    await desk.alice.patch(`/v1/mailboxes/${id}`, { is_enabled: true })
+    await desk.imap.poll()
+    assert.deepEqual(await subjects(), ['waiting'])
+    await desk.alice.delete(`/v1/mailboxes/${id}`)
+    await desk.imap.poll()
+    await waitFor('the end of the connection', () => server.openCount() === 0)
+    assert.deepEqual(await desk.sqlFromOutside('SELECT * FROM imap_messages'), [])
+  })
+
+  test('begins with now again in another account', async () => {
+    const id = await connect()
+    await using other = await openImapServer()
+    for (let index = 0; index < 3; index++) other.add(mail(`theirs-${index}`))
+    const change = { port: other.port, username: 'sales', password: 'secret' }
+    await desk.alice.patch(`/v1/mailboxes/${id}`, { incoming: { imap: change } })
+    await desk.imap.poll()
+    assert.deepEqual(await subjects(), [])
+    other.add(mail('new'))
+    await look()
+    assert.deepEqual(await subjects(), ['new'])
+  })
+})
+
+describe('after a mail is received', () => {
+  test('it can be marked as read', async () => {
+    await connect({ after_import: 'seen' })
+    server.add(mail('read'))
+    await look()
+    assert.deepEqual(server.mails()[0]!.flags, ['\\Seen'])
+  })
+
+  test('it can be deleted, and others are not', async () => {
+    server.add(mail('old'))
+    await connect({ after_import: 'delete' })
+    server.add(mail('deleted'))
+    await look()
+    assert.deepEqual(await subjects(), ['deleted'])
+    assert.deepEqual(server.mails().length, 1)
+  })
+
+  test('it can be moved, also where folders are separated by dots', async () => {
+    await using dotted = await openImapServer({
+      storage: { INBOX: {}, '': { separator: '.', folders: { Desk: { folders: { Done: {} } } } } },
+    })
+    await connect({ port: dotted.port, after_import: 'move', move_to: 'Desk.Done' })
+    dotted.add(mail('moved'))
+    await look()
+    await look()
+    assert.deepEqual(await subjects(), ['moved'])
+    assert.deepEqual([dotted.mails().length, dotted.mails('Desk.Done').length], [0, 1])
+  })
+
+  test('what could not be done is done later, and the mail is not received again', async () => {
+    const id = await connect({ after_import: 'move', move_to: 'Nowhere' })
+    server.add(mail('stays'))
+    await look()
+    assert.deepEqual(await subjects(), ['stays'])
+    assert.equal((await imapOf(id)).state, 'failing')
+    assert.equal(server.mails().length, 1)
+    await desk.alice.patch(`/v1/mailboxes/${id}`, { incoming: { imap: { move_to: 'Done' } } })
+    await desk.imap.poll()
+    assert.deepEqual([server.mails().length, server.mails('Done').length], [0, 1])
+    assert.deepEqual(await subjects(), ['stays'])
+    assert.equal((await imapOf(id)).state, 'ok')
+  })
+})
+
+describe('a rejected sign-in', () => {
+  test('makes the mailbox fail at once, and is tried at most every 5 minutes', async () => {
+    server.setPassword('other')
+    const id = await connect()
+    const { state, last_error } = await imapOf(id)
+    assert.deepEqual([state, last_error], ['failing', 'Login failed: authentication failure'])
+    for (let second = 0; second < 299; second += 60) {
+      await desk.alice.post(`/v1/mailboxes/${id}/fetch`)
+      await desk.imap.poll()
+      desk.clock.advance(59)
+    }
+    assert.equal(server.connectionCount, 1)
+    desk.clock.advance(5)
+    server.setPassword('secret')
+    await desk.imap.poll()
+    assert.equal(server.connectionCount, 2)
+    assert.equal((await imapOf(id)).state, 'ok')
+    assert.deepEqual(await typesOf(id), ['mailbox.created', 'mailbox.failing', 'mailbox.recovered'])
+  })
+
+  test('is over with the right password, at once', async () => {
+    server.setPassword('other')
+    const id = await connect()
+    await desk.alice.patch(`/v1/mailboxes/${id}`, { incoming: { imap: { password: 'other' } } })
+    await desk.imap.poll()
+    assert.equal((await imapOf(id)).state, 'ok')
+    server.add(mail('received'))
+    await look()
+    assert.deepEqual(await subjects(), ['received'])
+  })
+})
+
+describe('a large mail', () => {
+  test('is received without its files, which are named', async () => {
+    await connect()
+    const { headers, body } = multipart([
+      { type: 'text/plain; charset=utf-8', body: 'The films are attached. Grüße' },
+      {
+        type: 'video/mp4; name="lamp.mp4"',
+        body: `${'A'.repeat(76)}\n`.repeat(700_000),
+        headers: {
+          'Content-Transfer-Encoding': 'base64',
+          'Content-Disposition': 'attachment; filename="lamp.mp4"',
+        },
+      },
+    ])
+    const before = server.sentBytes()
+    server.add(composeRaw({ Subject: 'films', ...headers }, body))
+    await look()
+    assert.deepEqual(await subjects(), ['films'])
+    const [{ id }] = (await desk.bob.get('/v1/tickets')).body
+    const ticket = (await desk.bob.get(`/v1/tickets/${id}`)).body
+    assert.match(ticket.description, /^The films are attached\. /)
+    assert.match(ticket.description, /1 file was left in the mailbox:\n\n- lamp\.mp4 \(/)
+    assert.ok(server.sentBytes() - before < 2_000_000)
+    assert.deepEqual((await desk.bob.get(`/v1/tickets/${ticket.id}/attachments`)).body, [])
+  })
+})
+
+describe('a test of IMAP', () => {
+  const run = async (id: string) => {
+    const { body } = await desk.alice.post(`/v1/mailboxes/${id}/imap-test`)
+    return body.steps.map(({ name, is_ok, detail }: Record<string, unknown>) => [
+      name,
+      is_ok,
+      detail,
+    ])
+  }
+
+  test('says how far it comes', async () => {
+    server.add(mail('one'))
+    const id = await connect({ folders: ['INBOX', 'Orders'] })
+    assert.deepEqual(await run(id), [
+      ['connect', true, ''],
+      ['sign_in', true, ''],
+      ['open_folder', true, 'INBOX: 1 mails'],
+      ['open_folder', true, 'Orders: 0 mails'],
+    ])
+    server.setPassword('other')
+    assert.deepEqual((await run(id)).at(-1), [
+      'sign_in',
+      false,
+      'Login failed: authentication failure',
+    ])
+    const starttls = { security: 'starttls', host: 'localhost', password: 'x' }
+    await desk.alice.patch(`/v1/mailboxes/${id}`, { incoming: { imap: starttls } })
+    assert.deepEqual(await run(id), [
+      ['connect', true, ''],
+      ['encrypt', false, 'Server does not support STARTTLS'],
+    ])
+    await server[Symbol.asyncDispose]()
+    assert.deepEqual(await run(id), [['connect', false, 'The connection was refused']])
+  })
+
+  test('needs a mailbox that uses IMAP (409)', async () => {
+    const { body } = await createMailbox(null)
+    for (const action of ['imap-test', 'fetch'])
+      assertErrorDetail(
+        await desk.alice.post(`/v1/mailboxes/${body.id}/${action}`),
+        409,
+        'The mailbox does not receive mail by IMAP',
+      )
+  })
+})
