@@ -231,6 +231,7 @@ test('signing in, TOTP, invitations, tests, password resets, mails and DKIM keys
       '/mail/{token}/sendgrid',
       '/v1/password-resets',
       '/v1/mailboxes/{mailbox_id}/test',
+      '/v1/mailboxes/{mailbox_id}/imap-test',
       '/v1/mailboxes/{mailbox_id}/dkim',
     ],
   )

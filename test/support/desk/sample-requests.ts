@@ -329,10 +329,18 @@ export function aNewMailboxesBody(): SampleRequest {
   return { path: '/v1/mailboxes', body: { ...aMailbox, address } }
 }
 
+/** Nothing listens at its port. */
+const anImap = { host: '127.0.0.1', port: 9, security: 'none', username: 'desk', password: 'x' }
+
+/** One that receives mail by IMAP. */
+export const aNewImapMailbox = (below: string): Make =>
+  aNewMailbox(below, undefined, { incoming: { imap: anImap } })
+
 /** Not the default, which could not be deleted. Others are deleted, because there can be 50. */
-export function aNewMailbox(below = '', body?: unknown): Make {
+export function aNewMailbox(below = '', body?: unknown, settings: object = {}): Make {
   return async ({ alice }) => {
-    const { path, body: mailbox } = aNewMailboxesBody()
+    const { path, body: plain } = aNewMailboxesBody()
+    const mailbox = { ...(plain as object), ...settings }
     const earlier = (await alice.get(path)).body
     if (earlier.length === 0) await alice.post(path, aNewMailboxesBody().body)
     if (earlier.length > 20)

@@ -1,6 +1,6 @@
 // Only what the tests use.
 declare module 'hoodiecrow-imap' {
-  import type { Server } from 'node:net'
+  import type { Server, Socket } from 'node:net'
 
   interface Message {
     uid: number
@@ -13,8 +13,14 @@ declare module 'hoodiecrow-imap' {
     uidnext: number
     messages: Message[]
   }
+  interface Connection {
+    socket: Socket
+    /** Takes the next line while the client idles. */
+    inputHandler: false | ((line: string) => void)
+  }
   interface Hoodiecrow {
     server: Server
+    connectionHandlers: ((connection: Connection) => void)[]
     users: Record<string, { password: string }>
     listen(port: number, host: string): void
     getMailbox(path: string): Folder

@@ -63,6 +63,12 @@ export async function openImapServer(
     commands.push(name.toUpperCase())
     return getCommandHandler.call(server, name)
   }
+  // Otherwise, the timer of an IDLE that was broken off keeps the process alive.
+  server.connectionHandlers.push((connection) => {
+    connection.socket.on('close', () => {
+      if (connection.inputHandler) connection.inputHandler('DONE')
+    })
+  })
   server.server.on('connection', (socket: Socket) => {
     imapServer.connectionCount++
     sockets.add(socket)
