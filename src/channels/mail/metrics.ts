@@ -24,8 +24,12 @@ const firstDue = rootQuery<{ due_at: string | null }>(`
     ORDER BY m.due_at LIMIT 1)) AS due_at
   FROM mailboxes b WHERE b.is_enabled IS TRUE`)
 
+/** Failing to send or to receive. */
 const mailboxesByState = rootQuery<{ state: string; count: number }>(`
-  SELECT state, count(*) AS count FROM mailboxes WHERE is_enabled IS TRUE GROUP BY state`)
+  SELECT CASE WHEN b.state = 'failing' OR i.state = 'failing' THEN 'failing' ELSE 'ok' END AS state,
+    count(*) AS count
+  FROM mailboxes b LEFT JOIN mailbox_imap i ON i.mailbox_id = b.id
+  WHERE b.is_enabled IS TRUE GROUP BY 1`)
 
 /** Exported for the tests of their plans. */
 export const mailMetricQueries = { unsent, firstDue, mailboxesByState }
