@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { Watchers } from '../../src/channels/imap/watchers.ts'
+import { ImapClient } from '../../src/platform/imap/imap-client.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
@@ -272,6 +274,53 @@ describe('a mailbox that is connected', () => {
     other.add(mail('new'))
     await look()
     assert.deepEqual(await subjects(), ['new'])
+  })
+})
+
+describe('a node', () => {
+  const createWatchers = (storageBytesMax = 0) =>
+    new Watchers({
+      db: desk.db,
+      clock: desk.clock,
+      imap: new ImapClient(true),
+      storageBytesMax,
+      onError: () => {},
+      onSweepFound: () => {},
+    })
+
+  test('watches a mailbox alone, and another one does 90 seconds after it was killed', async () => {
+    await connect()
+    const other = createWatchers()
+    await other.poll()
+    assert.equal(server.connectionCount, 1)
+    // So that it leaves its lease behind, as a process that is killed.
+    await desk.sqlFromOutside("UPDATE imap_leases SET owner = 'killed'")
+    await desk.imap.close()
+    server.add(mail('later'))
+    desk.clock.advance(60)
+    await other.poll()
+    assert.deepEqual(await subjects(), [])
+    desk.clock.advance(31)
+    await other.poll()
+    assert.deepEqual(await subjects(), ['later'])
+    await other.close()
+    assert.deepEqual(await desk.sqlFromOutside('SELECT * FROM imap_leases'), [])
+  })
+
+  test('that cannot store a mail leaves it on the server, and receives it later', async () => {
+    const id = await connect()
+    await desk.imap.close()
+    const full = createWatchers(1)
+    server.add(mail('first'))
+    server.add(mail('second'))
+    await full.poll()
+    await full.close()
+    assert.deepEqual(await subjects(), [])
+    assert.equal((await imapOf(id)).state, 'ok')
+    const roomy = createWatchers()
+    await roomy.poll()
+    await roomy.close()
+    assert.deepEqual(await subjects(), ['first', 'second'])
   })
 })
 
