@@ -42,9 +42,12 @@ export async function receiveNew(
   if (known === undefined) return startFolder(reading, name, open)
   if (known.uidvalidity !== open.uidValidity) return restartFolder(reading, known, open)
   if (open.mailCount === 0) return known
-  const mails = await connection.listAfter(known.last_uid)
-  for (const mail of mails) await receiveOne(reading, known, mail)
-  return { ...known, last_uid: mails.at(-1)?.uid ?? known.last_uid }
+  let { last_uid } = known
+  for await (const mails of connection.listAfter(last_uid, open)) {
+    for (const mail of mails) await receiveOne(reading, known, mail)
+    last_uid = mails.at(-1)?.uid ?? last_uid
+  }
+  return { ...known, last_uid }
 }
 
 /** Begins with now: what is there already is not received. */

@@ -91,7 +91,12 @@ export class Watcher {
     const startedAt = this.#now()
     try {
       const imap = await this.#db.read((tx) => findImapWithPassword(tx, this.#mailboxId))
-      if (imap === undefined || !this.#mayTry(imap)) return
+      if (imap === undefined) {
+        // It was just removed, and this watcher is about to be closed.
+        this.#nextLookAt = addSeconds(startedAt, lookEverySeconds)
+        return
+      }
+      if (!this.#mayTry(imap)) return
       await this.#receive(imap)
       await this.#recordSuccess(imap, startedAt)
     } catch (error) {
@@ -118,10 +123,16 @@ export class Watcher {
       imap,
       storageBytesMax,
       now: this.#now,
-      onSkipped: onError,
+      onSkipped: (error) => onError(this.#withoutWords(error)),
       onSweepFound,
     })
     connection.idle()
+  }
+
+  /** What servers say may contain addresses or subjects, which are not logged. */
+  #withoutWords(error: unknown): unknown {
+    if (!(error instanceof ImapError)) return error
+    return new Error(`A mail of mailbox ${this.#mailboxId} could not be received (${error.kind})`)
   }
 
   async #connect(imap: ImapWithPassword): Promise<ImapConnection> {

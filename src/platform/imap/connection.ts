@@ -3,6 +3,7 @@ import type {
   FetchQueryObject,
   ImapFlow,
   MessageStructureObject,
+  SearchObject,
 } from 'imapflow'
 import { ImapError, MailGone, toImapError } from './imap-error.ts'
 
@@ -106,16 +107,26 @@ export class ImapConnection {
     return last ? last.uid : 0
   }
 
-  /** Mails with a higher UID, in the order of their UIDs. */
-  async listAfter(uid: number): Promise<ListedMail[]> {
-    const listed = await this.#list(`${uid + 1}:*`)
+  /** Mails with a higher UID, in the order of their UIDs, some at a time. */
+  async *listAfter(uid: number, { lastUid }: OpenFolder): AsyncGenerator<ListedMail[]> {
+    const range = `${uid + 1}:*`
     // `*` is the last mail, even if its UID is lower.
-    return listed.filter((mail) => mail.uid > uid)
+    if (lastUid - uid <= uidsPerCommand) {
+      yield (await this.#list(range)).filter((mail) => mail.uid > uid)
+      return
+    }
+    const uids = (await this.#search({ uid: range })).filter((found) => found > uid)
+    for (let start = 0; start < uids.length; start += uidsPerCommand)
+      yield this.#list(uids.slice(start, start + uidsPerCommand).join(','))
   }
 
   /** The UIDs of mails that arrived on this day or later. */
-  async searchSince(day: Date): Promise<number[]> {
-    const found = await this.#run(() => this.#flow.search({ since: day }, { uid: true }))
+  searchSince(day: Date): Promise<number[]> {
+    return this.#search({ since: day })
+  }
+
+  async #search(query: SearchObject): Promise<number[]> {
+    const found = await this.#run(() => this.#flow.search(query, { uid: true }))
     if (!Array.isArray(found)) throw new ImapError('message', 'The server cannot search')
     return found.toSorted((a, b) => a - b)
   }
