@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import Database from 'better-sqlite3'
 import pg from 'pg'
 import { findKeysByPrefix, markKeyRevoked } from '../../../src/accounts/api-keys/store.ts'
+import { findOrganization } from '../../../src/accounts/organizations/store.ts'
+import { recordReceived, saveFolder } from '../../../src/channels/imap/folder-store.ts'
 import { keyPrefix } from '../../../src/platform/access/key-format.ts'
 import { copiedTables } from '../../../src/platform/db/copy/tables.ts'
 import { clientConfig } from '../../../src/platform/db/postgres/client.ts'
@@ -43,6 +45,7 @@ export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeD
   await addSignIns(desk)
   await addCompanies(desk)
   await addMailboxes(desk)
+  await addImapMailbox(desk)
   await addTickets(desk)
   await addCustomers(desk)
   await addMails(desk)
@@ -131,6 +134,29 @@ async function addMailboxes({ alice }: Desk): Promise<void> {
     assert.equal((await alice.post(`/v1/mailboxes/${mailbox.id}/dkim`)).status, 200)
     assert.equal((await alice.post(`/v1/mailboxes/${mailbox.id}/token`)).status, 201)
   }
+}
+
+/** One that has received by IMAP. Disabled, because there is no server. */
+async function addImapMailbox({ alice, db }: Desk): Promise<void> {
+  const server = { host: '127.0.0.1', port: 9, security: 'none' }
+  const account = { ...server, username: 'größe', password: 'geheim' }
+  const { status, body: mailbox } = await alice.post('/v1/mailboxes', {
+    address: 'imap@größe.example',
+    name: 'Größe',
+    is_enabled: false,
+    smtp: server,
+    incoming: { imap: { ...account, folders: ['Größe', 'INBOX'] } },
+  })
+  assert.equal(status, 201)
+  const now = '2026-03-01T10:00:00Z'
+  const folder = { mailbox_id: mailbox.id, folder: 'Größe', uidvalidity: 4_294_967_295 }
+  await db.transact(async (tx) => {
+    const organization = await findOrganization(tx, 'acme')
+    const acme = tx.in(organization!.id)
+    const times = { started_at: now, looked_at: now, swept_at: now }
+    await saveFolder(acme, { ...folder, first_uid: 7, last_uid: 7, ...times })
+    await recordReceived(acme, { ...folder, uid: 8 }, { isActionDue: true, now })
+  })
 }
 
 /** A reply that waits to be sent, with a file; another file without a reply; and a suppressed address. */
