@@ -11,6 +11,8 @@ const mailbox = (address: string, change: Record<string, unknown> = {}) => ({
   ...change,
 })
 
+const imap = { host: '127.0.0.1', port: 9, security: 'none', username: 'größe', password: 'x' }
+
 export const mailboxes: Step[] = [
   alice.post('/v1/mailboxes', mailbox('Hilfe@größe.example'), 'first'),
   alice.post('/v1/mailboxes', mailbox('HILFE@GRÖßE.example')),
@@ -24,6 +26,13 @@ export const mailboxes: Step[] = [
   alice.patch('/v1/mailboxes/~first~', { address: 'Two@acme.example' }),
   alice.patch('/v1/mailboxes/~first~', { smtp: { port: 25 } }),
   alice.patch('/v1/mailboxes/~first~', { smtp: { port: 25, password: null }, is_enabled: false }),
+  alice.patch('/v1/mailboxes/~first~', { incoming: { imap: { host: '127.0.0.1' } } }),
+  alice.patch('/v1/mailboxes/~first~', { incoming: { imap } }),
+  alice.patch('/v1/mailboxes/~first~', { incoming: { imap: { folders: ['Größe', 'inbox'] } } }),
+  alice.patch('/v1/mailboxes/~first~', { incoming: { imap: { port: 10 } } }),
+  alice.post('/v1/mailboxes/~first~/fetch', {}),
+  alice.patch('/v1/mailboxes/~first~', { incoming: { imap: null } }),
+  alice.post('/v1/mailboxes/~first~/fetch', {}),
   alice.patch('/v1/mailboxes/~first~', { is_default: true, signature: '**Straße**' }),
   alice.patch('/v1/mailboxes/~first~', { is_default: false }),
   alice.delete('/v1/mailboxes/~first~/dkim'),
