@@ -236,6 +236,19 @@ describe('a mailbox that is connected', () => {
     assert.equal(await metric('bellhop_imap_sweep_found_total'), 1)
   })
 
+  test('receives a mail that the server cannot send at first later, and others meanwhile', async () => {
+    await connect()
+    const uid = server.add(mail('broken'))
+    server.broken.add(uid)
+    server.add(mail('whole'))
+    await look()
+    assert.deepEqual(await subjects(), ['whole'])
+    server.broken.clear()
+    await look(3_600)
+    assert.deepEqual(await subjects(), ['broken', 'whole'])
+    for (const line of desk.logLines) assert.doesNotMatch(line, /Internal error/)
+  })
+
   test('looks at once when asked to', async () => {
     await using quiet = await openImapServer({ plugins: ['UIDPLUS'] })
     const id = await connect({ port: quiet.port })

@@ -33,5 +33,5 @@ async function lookAtFolder(options: LookOptions, name: string): Promise<void> {
   const folder = await receiveNew(options, name, open)
   const foundCount = await sweepFolder(options, folder)
   if (foundCount > 0) options.onSweepFound(foundCount)
-  if (!isReadOnly) await doActionsDue(options, folder)
+  await doActionsDue(options, folder)
 }

@@ -53,6 +53,10 @@ export class Watcher {
     this.#nextLookAt = this.#now()
   }
 
+  get isLooking(): boolean {
+    return this.#looking !== undefined
+  }
+
   /** Looks if it is time to, until it no longer is. */
   async run(): Promise<void> {
     while (this.#isDue()) await this.#look()
@@ -117,16 +121,20 @@ export class Watcher {
   async #receive(imap: ImapWithPassword): Promise<void> {
     const { storageBytesMax, onError, onSweepFound } = this.#options
     const connection = await this.#connect(imap)
-    await lookAtFolders({
-      db: this.#db,
-      connection,
-      imap,
-      storageBytesMax,
-      now: this.#now,
-      onSkipped: (error) => onError(this.#withoutWords(error)),
-      onSweepFound,
-    })
-    connection.idle()
+    try {
+      await lookAtFolders({
+        db: this.#db,
+        connection,
+        imap,
+        storageBytesMax,
+        now: this.#now,
+        onSkipped: (error) => onError(this.#withoutWords(error)),
+        onSweepFound,
+      })
+    } finally {
+      // Also if only another folder could not be read.
+      if (connection.isOpen) connection.idle()
+    }
   }
 
   /** What servers say may contain addresses or subjects, which are not logged. */

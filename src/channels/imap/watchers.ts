@@ -60,7 +60,8 @@ export class Watchers {
 
   #tick(): void {
     this.#refresh().catch(this.#options.onError)
-    for (const { watcher } of this.#held.values()) watcher.run().catch(this.#options.onError)
+    for (const { watcher } of this.#held.values())
+      if (!watcher.isLooking) watcher.run().catch(this.#options.onError)
   }
 
   #refresh(): Promise<void> {

@@ -16,6 +16,7 @@ declare module 'hoodiecrow-imap' {
   interface Connection {
     socket: Socket
     /** Takes the next line while the client idles. */
+    send(response: object, description: string, parsed: object, data: unknown): void
     inputHandler: false | ((line: string) => void)
   }
   interface Hoodiecrow {
@@ -35,8 +36,8 @@ declare module 'hoodiecrow-imap' {
     setCommandHandler(name: string, handler: Handler): void
   }
   type Handler = (
-    connection: unknown,
-    parsed: { attributes?: { value: string }[] },
+    connection: Connection,
+    parsed: { tag: string; attributes?: { value: string }[] },
     data: unknown,
     callback: () => void,
   ) => void

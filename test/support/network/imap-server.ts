@@ -28,6 +28,8 @@ export interface ImapTestServer extends AsyncDisposable {
   renumber(uidvalidity: number, folder?: string): void
   /** UIDs that no command returns. */
   hidden: Set<number>
+  /** UIDs of mails that the server cannot send, although it lists them. */
+  broken: Set<number>
   /** Breaks all connections off. */
   disconnect(): void
 }
@@ -57,6 +59,15 @@ export async function openImapServer(
   const { getMessageRange } = server
   server.getMessageRange = (...range) =>
     getMessageRange.apply(server, range).filter(([, { uid }]) => !hidden.has(uid))
+  const broken = new Set<number>()
+  const fetch = server.getCommandHandler('UID FETCH')
+  server.setCommandHandler('UID FETCH', (connection, parsed, data, callback) => {
+    if (!broken.has(Number(parsed.attributes?.[0]?.value)))
+      return fetch(connection, parsed, data, callback)
+    const attributes = [{ type: 'TEXT', value: 'Internal error' }]
+    connection.send({ tag: parsed.tag, command: 'NO', attributes }, 'FETCH FAILED', parsed, data)
+    callback()
+  })
   const commands: string[] = []
   const { getCommandHandler } = server
   server.getCommandHandler = (name) => {
@@ -108,6 +119,7 @@ export async function openImapServer(
       found.uidnext = found.messages.length + 1
     },
     hidden,
+    broken,
     disconnect,
     async [Symbol.asyncDispose]() {
       disconnect()
