@@ -76,6 +76,30 @@ describe('a connection', () => {
     assert.equal(server.connectionCount, 0)
   })
 
+  test('lists thousands of new mails in batches, in order', async () => {
+    await using server = await openImapServer()
+    for (let count = 0; count < 1_300; count++) server.add(composeRaw({}))
+    const connection = await local.open(serverAt(server.port), { signal })
+    const folder = await connection.openFolder('INBOX', { isReadOnly: true })
+    for (const [after, sizes] of [
+      [0, [500, 500, 300]],
+      [1_000, [300]],
+      [1_300, [0]],
+    ] as const) {
+      const batches = await Array.fromAsync(connection.listAfter(after, folder))
+      assert.deepEqual(
+        batches.map(({ length }) => length),
+        sizes,
+      )
+      const uids = batches.flat().map(({ uid }) => uid)
+      assert.deepEqual(
+        uids,
+        Array.from({ length: 1_300 - after }, (_, index) => after + index + 1),
+      )
+    }
+    connection.close()
+  })
+
   test('to something else says nothing of what it is', async () => {
     for (const banner of ['SSH-2.0-Zanzibar\r\n', '220 zanzibar ESMTP\r\n', '{"zanzibar":1}']) {
       await using server = await openRawServer((socket) => socket.end(banner))
