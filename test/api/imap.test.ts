@@ -250,9 +250,8 @@ describe('a mailbox that is connected', () => {
   })
 
   test('looks at once when asked to', async () => {
-    await using quiet = await openImapServer({ plugins: ['UIDPLUS'] })
-    const id = await connect({ port: quiet.port })
-    quiet.add(mail('asked'))
+    const id = await connect()
+    server.add(mail('asked'), { isReported: false })
     await desk.imap.poll()
     assert.deepEqual(await subjects(), [])
     assert.equal((await desk.alice.post(`/v1/mailboxes/${id}/fetch`)).status, 202)

@@ -24,6 +24,7 @@ declare module 'hoodiecrow-imap' {
     connectionHandlers: ((connection: Connection) => void)[]
     users: Record<string, { password: string }>
     listen(port: number, host: string): void
+    notify(command: object, mailbox: object, ignored?: object): void
     getMailbox(path: string): Folder
     appendMessage(
       folder: string,

@@ -9,6 +9,14 @@ interface StoredMail {
   raw: string
 }
 
+interface NewMail {
+  folder?: string
+  at?: Date
+  flags?: string[]
+  /** Whether clients that wait for new mail get to know. */
+  isReported?: boolean
+}
+
 export interface ImapTestServer extends AsyncDisposable {
   port: number
   /** Connections so far. */
@@ -21,7 +29,7 @@ export interface ImapTestServer extends AsyncDisposable {
   sentBytes(): number
   setPassword(password: string): void
   /** Puts a mail into a folder, as it arrives; returns its UID. */
-  add(raw: string, options?: { folder?: string; at?: Date; flags?: string[] }): number
+  add(raw: string, options?: NewMail): number
   mails(folder?: string): StoredMail[]
   remove(uid: number, folder?: string): void
   /** Gives all mails of a folder new UIDs. */
@@ -104,8 +112,12 @@ export async function openImapServer(
     setPassword(password) {
       server.users.desk = { password }
     },
-    add(raw, { folder = 'INBOX', at = defaultDate, flags = [] } = {}) {
-      return server.appendMessage(folder, flags, at, raw).message.uid
+    add(raw, { folder = 'INBOX', at = defaultDate, flags = [], isReported = true } = {}) {
+      const { notify } = server
+      if (!isReported) server.notify = () => {}
+      const { message } = server.appendMessage(folder, flags, at, raw)
+      server.notify = notify
+      return message.uid
     },
     mails: (folder = 'INBOX') => server.getMailbox(folder).messages,
     remove(uid, folder = 'INBOX') {
