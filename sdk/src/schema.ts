@@ -2135,7 +2135,7 @@ export interface paths {
         head?: never;
         /**
          * Update a mailbox
-         * @description Only the fields you send change, also those of `smtp`. Changing `smtp` lets a failing mailbox try again. With an address of another domain, mails are no longer signed with DKIM.
+         * @description Only the fields you send change, also those of `smtp` and `incoming`. Changing `smtp` lets a failing mailbox try again. With an address of another domain, mails are no longer signed with DKIM.
          */
         patch: operations["update_mailbox"];
         trace?: never;
@@ -2154,6 +2154,46 @@ export interface paths {
          * @description Connects to the mail server, signs in and sends a test mail. If that succeeds, a failing mailbox sends again.
          */
         post: operations["test_mailbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mailboxes/{mailbox_id}/imap-test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test receiving by IMAP
+         * @description Connects to the IMAP server, signs in and opens each folder. No mail is received or changed. If that succeeds, a failing mailbox receives again.
+         */
+        post: operations["test_mailbox_imap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mailboxes/{mailbox_id}/fetch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch mail now
+         * @description Looks for new mail at once; otherwise this happens when the server reports it, and every minute. Returns before it is received.
+         */
+        post: operations["fetch_mailbox"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6567,6 +6607,66 @@ export interface components {
                  * @example mx.acme.example
                  */
                 authserv_id: string | null;
+                /** @description The account from which mail is fetched, or null if it arrives in other ways. Only mail that arrives from now on is received. */
+                imap: {
+                    /**
+                     * @description Name or IP address of the mail server.
+                     * @example imap.acme.example
+                     */
+                    host: string;
+                    /**
+                     * @description 143 or 993, unless the server is in a private network that is allowed.
+                     * @example 993
+                     */
+                    port: number;
+                    /**
+                     * @description `tls`: encrypted from the start, usually at port 993. `starttls`: usually at port 143; never without encryption. `none`: only for servers in a private network that is allowed.
+                     * @example tls
+                     * @enum {string}
+                     */
+                    security: "tls" | "starttls" | "none";
+                    /** @example support@acme.example */
+                    username: string;
+                    /**
+                     * @description Whether a password is stored.
+                     * @example true
+                     */
+                    has_password: boolean;
+                    /**
+                     * @description The folders whose new mail is received.
+                     * @example [
+                     *       "INBOX"
+                     *     ]
+                     */
+                    folders: string[];
+                    /**
+                     * @description What happens to a mail on the server once it is stored here. `leave`: nothing; it is not even marked as read.
+                     * @example leave
+                     * @enum {string}
+                     */
+                    after_import: "leave" | "seen" | "move" | "delete";
+                    /**
+                     * @description The folder for `"after_import": "move"`. It must exist.
+                     * @example null
+                     */
+                    move_to: string | null;
+                    /**
+                     * @description `failing`: mail cannot be received; see `last_error`. It is tried again at least every 5 minutes, and at once when the settings change.
+                     * @example ok
+                     * @enum {string}
+                     */
+                    state: "ok" | "failing";
+                    /**
+                     * @description Why it is failing.
+                     * @example null
+                     */
+                    last_error: string | null;
+                    /**
+                     * Format: date-time
+                     * @example null
+                     */
+                    last_error_at: string | null;
+                } | null;
             };
             /**
              * @description `failing`: the mail server rejected the sign-in or the sender. Mails wait until the settings are changed or a test succeeds.
@@ -6714,6 +6814,54 @@ export interface components {
                  * @example mx.acme.example
                  */
                 authserv_id?: string | null;
+                /** @description The account from which mail is fetched, or null if it arrives in other ways. Only mail that arrives from now on is received. */
+                imap?: {
+                    /**
+                     * @description Name or IP address of the mail server.
+                     * @example imap.acme.example
+                     */
+                    host: string;
+                    /**
+                     * @description 143 or 993, unless the server is in a private network that is allowed.
+                     * @example 993
+                     */
+                    port: number;
+                    /**
+                     * @description `tls`: encrypted from the start, usually at port 993. `starttls`: usually at port 143; never without encryption. `none`: only for servers in a private network that is allowed.
+                     * @example tls
+                     * @enum {string}
+                     */
+                    security: "tls" | "starttls" | "none";
+                    /** @example support@acme.example */
+                    username: string;
+                    /**
+                     * @description Write-only. Required again when the server, its port or the username changes.
+                     * @example abcd efgh ijkl mnop
+                     */
+                    password: string;
+                    /**
+                     * @description The folders whose new mail is received.
+                     * @default [
+                     *       "INBOX"
+                     *     ]
+                     * @example [
+                     *       "INBOX"
+                     *     ]
+                     */
+                    folders?: string[];
+                    /**
+                     * @description What happens to a mail on the server once it is stored here. `leave`: nothing; it is not even marked as read.
+                     * @default leave
+                     * @example leave
+                     * @enum {string}
+                     */
+                    after_import?: "leave" | "seen" | "move" | "delete";
+                    /**
+                     * @description The folder for `"after_import": "move"`. It must exist.
+                     * @example null
+                     */
+                    move_to?: string | null;
+                } | null;
             };
         };
         /** MailboxUpdate */
@@ -6823,6 +6971,50 @@ export interface components {
                  * @example mx.acme.example
                  */
                 authserv_id?: string | null;
+                /** @description The account from which mail is fetched, or null if it arrives in other ways. Only mail that arrives from now on is received. */
+                imap?: {
+                    /**
+                     * @description Name or IP address of the mail server.
+                     * @example imap.acme.example
+                     */
+                    host?: string;
+                    /**
+                     * @description 143 or 993, unless the server is in a private network that is allowed.
+                     * @example 993
+                     */
+                    port?: number;
+                    /**
+                     * @description `tls`: encrypted from the start, usually at port 993. `starttls`: usually at port 143; never without encryption. `none`: only for servers in a private network that is allowed.
+                     * @example tls
+                     * @enum {string}
+                     */
+                    security?: "tls" | "starttls" | "none";
+                    /** @example support@acme.example */
+                    username?: string;
+                    /**
+                     * @description Write-only. Required again when the server, its port or the username changes.
+                     * @example abcd efgh ijkl mnop
+                     */
+                    password?: string;
+                    /**
+                     * @description The folders whose new mail is received.
+                     * @example [
+                     *       "INBOX"
+                     *     ]
+                     */
+                    folders?: string[];
+                    /**
+                     * @description What happens to a mail on the server once it is stored here. `leave`: nothing; it is not even marked as read.
+                     * @example leave
+                     * @enum {string}
+                     */
+                    after_import?: "leave" | "seen" | "move" | "delete";
+                    /**
+                     * @description The folder for `"after_import": "move"`. It must exist.
+                     * @example null
+                     */
+                    move_to?: string | null;
+                } | null;
             };
         };
         /** MailboxTestRequest */
@@ -6853,6 +7045,31 @@ export interface components {
                 /**
                  * @description What the server answered, or what went wrong.
                  * @example 250 OK
+                 */
+                detail: string;
+                /** @example 87 */
+                duration_ms: number;
+            }[];
+        };
+        /** MailboxImapTest */
+        MailboxImapTest: {
+            /**
+             * @description Whether mail can be received.
+             * @example true
+             */
+            is_ok: boolean;
+            /** @description Up to the first one that failed. */
+            steps: {
+                /**
+                 * @example open_folder
+                 * @enum {string}
+                 */
+                name: "connect" | "encrypt" | "sign_in" | "open_folder";
+                /** @example true */
+                is_ok: boolean;
+                /**
+                 * @description What the server answered, what went wrong, or how many mails a folder has.
+                 * @example INBOX: 1,204 mails
                  */
                 detail: string;
                 /** @example 87 */
@@ -7184,6 +7401,7 @@ export type MailboxCreate = components['schemas']['MailboxCreate'];
 export type MailboxUpdate = components['schemas']['MailboxUpdate'];
 export type MailboxTestRequest = components['schemas']['MailboxTestRequest'];
 export type MailboxTest = components['schemas']['MailboxTest'];
+export type MailboxImapTest = components['schemas']['MailboxImapTest'];
 export type Dkim = components['schemas']['Dkim'];
 export type MailboxToken = components['schemas']['MailboxToken'];
 export type SupportRequestCreate = components['schemas']['SupportRequestCreate'];
@@ -12116,7 +12334,19 @@ export interface operations {
                  *         "agents_by_mail": "note",
                  *         "is_plus_addressed": false,
                  *         "is_separate": false,
-                 *         "authserv_id": "mx.acme.example"
+                 *         "authserv_id": "mx.acme.example",
+                 *         "imap": {
+                 *           "host": "imap.acme.example",
+                 *           "port": 993,
+                 *           "security": "tls",
+                 *           "username": "support@acme.example",
+                 *           "password": "abcd efgh ijkl mnop",
+                 *           "folders": [
+                 *             "INBOX"
+                 *           ],
+                 *           "after_import": "leave",
+                 *           "move_to": null
+                 *         }
                  *       }
                  *     }
                  */
@@ -12234,7 +12464,19 @@ export interface operations {
                  *         "agents_by_mail": "note",
                  *         "is_plus_addressed": false,
                  *         "is_separate": false,
-                 *         "authserv_id": "mx.acme.example"
+                 *         "authserv_id": "mx.acme.example",
+                 *         "imap": {
+                 *           "host": "imap.acme.example",
+                 *           "port": 993,
+                 *           "security": "tls",
+                 *           "username": "support@acme.example",
+                 *           "password": "abcd efgh ijkl mnop",
+                 *           "folders": [
+                 *             "INBOX"
+                 *           ],
+                 *           "after_import": "leave",
+                 *           "move_to": null
+                 *         }
                  *       }
                  *     }
                  */
@@ -12285,6 +12527,59 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MailboxTest"];
                 };
+            };
+        };
+    };
+    test_mailbox_imap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the mailbox.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                mailbox_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened, step by step. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailboxImapTest"];
+                };
+            };
+        };
+    };
+    fetch_mailbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the mailbox.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                mailbox_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server will be asked for new mail. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -12894,6 +13189,7 @@ export const keyedPosts: readonly string[] = [
   '/v1/suppressions',
   '/v1/users/{user_id}/invitation-mail',
   '/v1/mailboxes',
+  '/v1/mailboxes/{mailbox_id}/fetch',
   '/v1/mailboxes/{mailbox_id}/token',
   '/v1/requests/{organization}',
   '/v1/tracking/{tracking_token}/comments',
