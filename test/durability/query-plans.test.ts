@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { inboundListQuery } from '../../src/channels/inbound-mail/store.ts'
 import { mailListQuery } from '../../src/channels/mail/store.ts'
 import { unclaimedBefore } from '../../src/desk/attachments/file-store.ts'
 import { categoriesInUse } from '../../src/desk/categories/store.ts'
@@ -79,6 +80,16 @@ test('the mails of a ticket are found by its comments, and others in order', asy
   assert.match(ofTicket[1]!, /SEARCH m USING INDEX \w+ \(comment_id=\?\)/)
   const failed = await planOf(mailListQuery({ state: 'failed' }))
   assert.match(failed[0]!, /SEARCH m USING INDEX outbound_mails_by_state/)
+
+  const received = await planOf(inboundListQuery({ ticket_id: id }))
+  for (const index of ['inbound_mails_by_comment', 'inbound_mails_by_ticket'])
+    assert.ok(
+      received.some((line) => line.startsWith(`SEARCH m USING INDEX ${index} `)),
+      index,
+    )
+  assert.ok(received.every((line) => !/inbound_mails_by_(organization|state)/.test(line)))
+  const held = await planOf(inboundListQuery({ state: 'held' }))
+  assert.match(held[0]!, /SEARCH m USING INDEX inbound_mails_by_state/)
 })
 
 test('customers with further addresses are read from a range of the table', async () => {
