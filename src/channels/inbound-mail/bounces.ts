@@ -1,6 +1,5 @@
 import { asService } from '../../platform/access/attribution.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
-import { query } from '../../platform/db/statement.ts'
 import { isAddressInvalid } from '../../platform/mime/bounce-policy.ts'
 import type { Bounce, ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import { emailKey } from '../../platform/text.ts'
@@ -8,11 +7,7 @@ import { listRecipients, updateRecipient } from '../mail/recipient-store.ts'
 import { recordMailEvent } from '../mail/retry.ts'
 import { findMail, markMailBounced } from '../mail/store.ts'
 import { createSuppression } from '../suppressions/create.ts'
-
-const byMessageId = query<{ id: string }>(`
-  SELECT id FROM outbound_mails
-  WHERE organization_id = :organization_id AND (message_id = :value OR relay_id = :relay_id)
-  ORDER BY seq LIMIT 1`)
+import { findOutboundMail } from './find-ticket.ts'
 
 /** The mail that came back. Only those who got it know its Message-ID, so that nobody can forge it. */
 export async function findBouncedMail(tx: ReadTx, parsed: ParsedMail): Promise<string | null> {
@@ -20,8 +15,7 @@ export async function findBouncedMail(tx: ReadTx, parsed: ParsedMail): Promise<s
   const ids = [originalMessageId, ...parsed.inReplyTo, ...parsed.references.toReversed()]
   for (const value of ids.slice(0, 10)) {
     if (value === null) continue
-    const relayId = value.replace(/^<|@.*$/g, '')
-    const mail = await tx.one(byMessageId, { value, relay_id: relayId })
+    const mail = await findOutboundMail(tx, value)
     if (mail !== undefined) return mail.id
   }
   return null

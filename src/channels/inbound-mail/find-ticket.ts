@@ -56,37 +56,45 @@ export async function findTicketOf(
     idsMax,
   )
   return (
-    (await findProof(tx, 'reply_key', byReplyKey, replyKeysIn(recipients, ours))) ??
+    (await findByKeys(tx, 'reply_key', replyKeysIn(recipients, ours))) ??
     (await findByMessageIds(tx, ids)) ??
-    (await findProof(tx, 'quoted_key', byReplyKey, quotedKeysIn(parsed))) ??
+    (await findByKeys(tx, 'quoted_key', quotedKeysIn(parsed))) ??
     (await findByReceivedIds(tx, ids)) ??
     (await findBySubject(tx, parsed.subject))
   )
 }
 
-async function findProof(
+async function findByKeys(
   tx: ReadTx,
   by: Evidence['by'],
-  statement: typeof byReplyKey,
-  values: readonly string[],
+  keys: readonly string[],
 ): Promise<Evidence | undefined> {
-  for (const value of values) {
-    const mail = await tx.one(statement, { value })
-    if (mail !== undefined)
-      return { by, strength: 'proof', ticketId: mail.ticket_id, outboundMailId: mail.id }
+  for (const value of keys) {
+    const mail = await tx.one(byReplyKey, { value })
+    if (mail !== undefined) return toProof(by, mail)
   }
   return undefined
 }
 
+const toProof = (by: Evidence['by'], { id, ticket_id }: FoundMail): Evidence => ({
+  by,
+  strength: 'proof',
+  ticketId: ticket_id,
+  outboundMailId: id,
+})
+
 async function findByMessageIds(tx: ReadTx, ids: readonly string[]): Promise<Evidence | undefined> {
   for (const id of ids) {
-    const found =
-      (await findProof(tx, 'message_id', byMessageId, [id])) ??
-      (await findProof(tx, 'message_id', byRelayId, [localPart(id)]))
-    if (found !== undefined) return found
+    const mail = await findOutboundMail(tx, id)
+    if (mail !== undefined) return toProof('message_id', mail)
   }
   return undefined
 }
+
+/** By the Message-ID that we gave it, or the one that the mail server gave it instead. */
+export const findOutboundMail = async (tx: ReadTx, messageId: string) =>
+  (await tx.one(byMessageId, { value: messageId })) ??
+  (await tx.one(byRelayId, { value: localPart(messageId) }))
 
 async function findByReceivedIds(
   tx: ReadTx,
