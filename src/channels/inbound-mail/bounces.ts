@@ -5,7 +5,7 @@ import type { Bounce, ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import { emailKey } from '../../platform/text.ts'
 import { listRecipients, updateRecipient } from '../mail/recipient-store.ts'
 import { recordMailEvent } from '../mail/retry.ts'
-import { findMail, markMailBounced } from '../mail/store.ts'
+import { findMailForUpdate, markMailBounced } from '../mail/store.ts'
 import { createSuppression } from '../suppressions/create.ts'
 import { findOutboundMail } from './find-ticket.ts'
 
@@ -28,7 +28,7 @@ export async function recordBounce(
   bounce: Bounce,
   now: string,
 ): Promise<string | undefined> {
-  const mail = await findMail(tx, mailId)
+  const mail = await findMailForUpdate(tx, mailId)
   if (mail === undefined) return undefined
   const recipients = await listRecipients(tx, mailId)
   let isBounced = false
