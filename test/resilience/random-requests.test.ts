@@ -6,11 +6,14 @@ import { scaled } from '../support/depth.ts'
 import { ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import {
+  aHeldMail,
   aNewDelivery,
+  aNewInboundMail,
   aNewMail,
   aNewMailbox,
   aNewSuppression,
   anImageForm,
+  anImportedMail,
 } from '../support/desk/sample-requests.ts'
 import { type RandomRequest, requestTo } from '../support/generators/random-request.ts'
 
@@ -52,6 +55,11 @@ const unlikely = [
   '/assets/{file}',
   '/v1/webhooks',
   '/v1/mailboxes',
+  '/v1/mailboxes/{mailbox_id}/imap-test',
+  '/v1/mailboxes/{mailbox_id}/fetch',
+  '/mail/{token}',
+  '/mail/{token}/mailgun',
+  '/mail/{token}/sendgrid',
   '/v1/companies/{company_id}/links',
   '/v1/companies/{company_id}/links/{link_id}',
   '/v1/tracking/{tracking_token}/comments/{comment_id}/attachments',
@@ -77,7 +85,7 @@ for (const route of routes) {
       statuses.add(response.status)
     })
     const takesInput = Object.keys(route.endpoint).some((key) =>
-      /query|params|body|upload/.test(key),
+      /query|params|body|upload/i.test(key),
     )
     const { status } = route.endpoint.response
     const isEnough = () => statuses.has(status) || unlikely.includes(route.path)
@@ -130,7 +138,7 @@ function assertPage({ status, headers, text }: TestResponse): void {
 const kinds = [
   ...(['ticket', 'user', 'customer', 'company', 'team', 'key', 'comment', 'attachment'] as const),
   ...(['tracking_token', 'webhook', 'delivery', 'view', 'note', 'link', 'upload'] as const),
-  ...(['mailbox', 'mail', 'suppression'] as const),
+  ...(['mailbox', 'mail', 'inbound_mail', 'suppression'] as const),
 ] as const
 type Known = Record<(typeof kinds)[number], string[]>
 
@@ -173,6 +181,8 @@ async function makeKnown(): Promise<Known> {
     const mailbox = await aNewMailbox()(desk)
     known.mailbox.push(mailbox.path.split('/')[3]!)
     known.mail.push((await aNewMail()(desk)).path.split('/')[3]!)
+    const received = [aHeldMail, anImportedMail(), aNewInboundMail()][count]!
+    known.inbound_mail.push((await received(desk)).path.split('/')[3]!)
     known.suppression.push((await aNewSuppression(desk)).path.split('/')[3]!)
     known.view.push((await post('/v1/views', { name, filter: {} })).id)
     known.key.push((await post('/v1/api-keys', { name, scopes: ['tickets:read'] })).id)
@@ -187,7 +197,7 @@ async function makeKnown(): Promise<Known> {
 }
 
 function idOf(known: Known, field: string, index: number): string {
-  const kind = /([a-z]+)_ids?$/.exec(field)?.[1] ?? field
+  const kind = /(inbound_mail|[a-z]+)_ids?$/.exec(field)?.[1] ?? field
   const ids = known[kind as keyof Known] ?? Object.values(known).flat()
   return ids[index % ids.length]!
 }

@@ -27,14 +27,20 @@ interface Body {
 /** Requests to a route, made from its schemas: most of them fitting, some bent. */
 export function requestTo(route: Route, resolve: Resolve): fc.Arbitrary<RandomRequest> {
   const { path, endpoint } = route
-  const { params, query, body, upload } = endpoint
+  const { params, query, body, upload, rawBody } = endpoint
   return fc
     .record({
       params: record(params, inPath),
       query: record(query, (field) => partOf(field, true)),
       unknown: fc.constantFrom('', '', 'x=1&x=2', '%ff=%fe', 'a[b]=c&=&&%', '__proto__=1'),
       body:
-        body !== undefined ? jsonBody(body) : upload !== undefined ? formFor(endpoint) : nothing,
+        body !== undefined
+          ? jsonBody(body)
+          : upload !== undefined
+            ? formFor(endpoint)
+            : rawBody !== undefined
+              ? rawMail
+              : nothing,
       asked: supportsIdempotencyKey(route) ? keyHeader : tagHeader,
     })
     .map(({ params, query, unknown, body: { part, headers = {} }, asked }) => {
@@ -147,6 +153,21 @@ function jsonBody(schema: unknown): fc.Arbitrary<Body> {
 const nothing: fc.Arbitrary<Body> = fc.constant({ part: { kind: 'fitting', value: undefined } })
 
 const boundary = { 'content-type': 'multipart/form-data; boundary=x' }
+const asMail = { 'content-type': 'message/rfc822' }
+/** Any bytes are a mail, if there are some. */
+const rawMail: fc.Arbitrary<Body> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .uint8Array({ minLength: 1, maxLength: 2_000 })
+      .map((bytes) => whole('fitting', bytes, asMail)),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(whole('wrong type', {}), whole('wrong type', 'x', boundary)),
+  },
+)
+
 const form: fc.Arbitrary<Body> = fc.oneof(
   fc.constant(() => anImageForm()).map((make): Body => whole('fitting', make())),
   fc.uint8Array({ maxLength: 2_000 }).map((bytes) => whole('wrong value', formOf('file', bytes))),
