@@ -96,3 +96,26 @@ export async function createWebhookAddress(mailbox: Mailbox): Promise<string | u
   )
   return response?.data.url
 }
+
+export async function fetchMail(mailbox: Mailbox): Promise<void> {
+  await runWithToast(
+    () => api.POST('/v1/mailboxes/{mailbox_id}/fetch', pathOf(mailbox)),
+    m.mail_imap_fetching,
+  )
+}
+
+export async function removeImap(mailbox: Mailbox): Promise<void> {
+  const isConfirmed = await promptConfirm({
+    title: m.mail_imap_removal_title,
+    text: m.mail_imap_removal_text,
+    action: m.mail_imap_removal_submit,
+    isDangerous: true,
+  })
+  if (!isConfirmed) return
+  const body = { incoming: { imap: null } }
+  await runWithToast(
+    () => api.PATCH('/v1/mailboxes/{mailbox_id}', { ...pathOf(mailbox), body }),
+    m.mail_imap_removal_done,
+  )
+  await invalidateQueries('mailboxes')
+}

@@ -1,4 +1,4 @@
-import type { Mailbox, MailboxCreate } from '@bellhop/sdk'
+import type { Mailbox } from '@bellhop/sdk'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import * as m from '#messages'
@@ -8,7 +8,7 @@ import { toast } from '../../../state/toasts.ts'
 import { CheckField, TextArea, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { IncomingFields, readIncoming } from './incoming-fields.tsx'
-import { ServerFields } from './server-fields.tsx'
+import { readServer, ServerFields, smtpProtocol, toNumber } from './server-fields.tsx'
 
 interface Props {
   edited?: Mailbox
@@ -70,7 +70,7 @@ export function MailboxForm({ edited, isFirst = false, onClose }: Props) {
             error={errorOf('name')}
             maxLength={100}
           />
-          <ServerFields smtp={edited?.smtp} errorOf={errorOf} />
+          <ServerFields protocol={smtpProtocol} server={edited?.smtp} errorOf={errorOf} />
           <TextArea
             label={m.mail_form_signature}
             name="signature"
@@ -109,26 +109,16 @@ export function MailboxForm({ edited, isFirst = false, onClose }: Props) {
   )
 }
 
-/** A blank password keeps the stored one, unless nobody signs in any more. */
+/** The stored password is deleted if nobody signs in any more. */
 function readFields(form: FormData) {
   const text = (name: string) => String(form.get(name)).trim()
-  const username = text('username') || null
-  const password = String(form.get('password'))
+  const { username, ...server } = readServer(form)
   return {
     address: text('address'),
     name: text('name'),
-    smtp: {
-      host: text('host'),
-      port: toNumber(text('port')),
-      security: text('security') as MailboxCreate['smtp']['security'],
-      username,
-      ...(username === null ? { password: null } : password !== '' && { password }),
-    },
+    smtp: { ...server, ...(username === '' ? { username: null, password: null } : { username }) },
     signature: String(form.get('signature')),
     send_delay_seconds: toNumber(text('send_delay_seconds')),
     incoming: readIncoming(form),
   }
 }
-
-/** Not a number if it is blank, so that the API rejects it. */
-const toNumber = (text: string) => (text === '' ? Number.NaN : Number(text))

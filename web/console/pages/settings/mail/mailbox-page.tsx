@@ -13,10 +13,11 @@ import { QueryResult } from '../components/query-result.tsx'
 import { useCanManage } from '../roles.ts'
 import { toggleMailbox } from './actions.ts'
 import { DkimSection } from './dkim-section.tsx'
+import { ImapSection } from './imap-section.tsx'
 import { IncomingSection } from './incoming-section.tsx'
 import styles from './mail.module.css'
 import { MailboxActions } from './mailbox-actions.tsx'
-import { MailboxState } from './mailbox-state.tsx'
+import { SendingState } from './mailbox-state.tsx'
 import { mailboxesQuery } from './queries.ts'
 import { securityNames } from './server-fields.tsx'
 import { TestRow } from './test-row.tsx'
@@ -37,6 +38,7 @@ export function MailboxPage({ mailboxId }: { mailboxId: string }) {
               <>
                 <Details mailbox={mailbox} />
                 <IncomingSection mailbox={mailbox} />
+                <ImapSection mailbox={mailbox} />
                 <DkimSection mailbox={mailbox} />
               </>
             ) : (
@@ -112,7 +114,7 @@ function StatusText(mailbox: Mailbox) {
   const { is_enabled, state, last_error_at } = mailbox
   return (
     <>
-      <MailboxState {...mailbox} />
+      <SendingState {...mailbox} />
       {!is_enabled && <p>{m.mail_page_offText}</p>}
       {is_enabled && state === 'failing' && last_error_at && (
         <p>{m.mail_page_failingText({ time: () => <RelativeTime at={last_error_at} /> })}</p>

@@ -13,18 +13,46 @@ export const securityNames: Record<Security, string> = {
   none: m.mail_security_none,
 }
 
-const usualPorts: Record<Security, string> = { starttls: '587', tls: '465', none: '25' }
+interface Protocol {
+  title: string
+  /** Of the settings in the API. */
+  path: string
+  security: Security
+  usualPorts: Record<Security, string>
+  hostHint: string
+  usernameHint?: string
+}
+
+export const smtpProtocol: Protocol = {
+  title: m.mail_form_server,
+  path: 'smtp',
+  security: 'starttls',
+  usualPorts: { starttls: '587', tls: '465', none: '25' },
+  hostHint: m.mail_form_hostHint,
+  usernameHint: m.mail_form_usernameHint,
+}
+
+export const imapProtocol: Protocol = {
+  title: m.mail_imap_form_server,
+  path: 'incoming.imap',
+  security: 'tls',
+  usualPorts: { tls: '993', starttls: '143', none: '143' },
+  hostHint: m.mail_imap_form_hostHint,
+}
 
 interface Props {
+  protocol: Protocol
   /** The current settings, if there are any. */
-  smtp: Mailbox['smtp'] | undefined
+  server: Mailbox['smtp'] | undefined
   errorOf: ErrorOf
 }
 
-/** Where mail is handed over, and how to sign in there. */
-export function ServerFields({ smtp, errorOf }: Props) {
-  const [security, setSecurity] = useState<Security>(smtp?.security ?? 'starttls')
-  const [port, setPort] = useState(String(smtp?.port ?? usualPorts.starttls))
+/** Where mail is sent or fetched, and how to sign in there. */
+export function ServerFields({ protocol, server, errorOf }: Props) {
+  const { title, path, usualPorts, hostHint, usernameHint } = protocol
+  const [security, setSecurity] = useState<Security>(server?.security ?? protocol.security)
+  const [port, setPort] = useState(String(server?.port ?? usualPorts[security]))
+  const passwordError = errorOf(`${path}.password`)
 
   function changeSecurity(next: Security): void {
     if (port === usualPorts[security]) setPort(usualPorts[next])
@@ -33,7 +61,7 @@ export function ServerFields({ smtp, errorOf }: Props) {
 
   return (
     <fieldset className={styles.server}>
-      <legend>{m.mail_form_server}</legend>
+      <legend>{title}</legend>
       <TextField
         label={m.mail_form_host}
         name="host"
@@ -41,9 +69,9 @@ export function ServerFields({ smtp, errorOf }: Props) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={m.mail_form_hostHint}
-        defaultValue={smtp?.host}
-        error={errorOf('smtp.host')}
+        hint={hostHint}
+        defaultValue={server?.host}
+        error={errorOf(`${path}.host`)}
         maxLength={253}
       />
       <div className={styles.pair}>
@@ -51,7 +79,7 @@ export function ServerFields({ smtp, errorOf }: Props) {
           label={m.mail_form_security}
           name="security"
           value={security}
-          error={errorOf('smtp.security')}
+          error={errorOf(`${path}.security`)}
           onChange={({ target }) => changeSecurity(target.value as Security)}
         >
           {Object.entries(securityNames).map(([value, name]) => (
@@ -65,7 +93,7 @@ export function ServerFields({ smtp, errorOf }: Props) {
           name="port"
           inputMode="numeric"
           value={port}
-          error={errorOf('smtp.port')}
+          error={errorOf(`${path}.port`)}
           onChange={({ target }) => setPort(target.value)}
         />
       </div>
@@ -76,9 +104,9 @@ export function ServerFields({ smtp, errorOf }: Props) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={m.mail_form_usernameHint}
-        defaultValue={smtp?.username ?? ''}
-        error={errorOf('smtp.username')}
+        hint={usernameHint}
+        defaultValue={server?.username ?? ''}
+        error={errorOf(`${path}.username`)}
         maxLength={320}
       />
       <TextField
@@ -86,10 +114,26 @@ export function ServerFields({ smtp, errorOf }: Props) {
         name="password"
         type="password"
         autoComplete="new-password"
-        hint={smtp?.has_password ? m.mail_form_passwordHintStored : m.mail_form_passwordHint}
-        error={errorOf('smtp.password') && m.mail_form_passwordAgain}
+        hint={server?.has_password ? m.mail_form_passwordHintStored : m.mail_form_passwordHint}
+        error={passwordError && server ? m.mail_form_passwordAgain : passwordError}
         maxLength={1_000}
       />
     </fieldset>
   )
 }
+
+/** A blank password keeps the stored one, and is left out. */
+export function readServer(form: FormData) {
+  const text = (name: string) => String(form.get(name)).trim()
+  const password = String(form.get('password'))
+  return {
+    host: text('host'),
+    port: toNumber(text('port')),
+    security: text('security') as Security,
+    username: text('username'),
+    ...(password !== '' && { password }),
+  }
+}
+
+/** Not a number if it is blank, so that the API rejects it. */
+export const toNumber = (text: string) => (text === '' ? Number.NaN : Number(text))

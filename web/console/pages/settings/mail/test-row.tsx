@@ -1,4 +1,3 @@
-import type { MailboxTest } from '@bellhop/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import * as m from '#messages'
@@ -8,8 +7,8 @@ import { useMe } from '../../../data/me.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/section.tsx'
-import { StatusLabel } from '../../../ui/status-label.tsx'
 import styles from './mail.module.css'
+import { TestResult } from './test-result.tsx'
 
 /** Sends a test mail, and shows how far it came. */
 export function TestRow({ mailboxId }: { mailboxId: string }) {
@@ -34,7 +33,10 @@ export function TestRow({ mailboxId }: { mailboxId: string }) {
           {test.error ? (
             <p className={styles.error}>{fieldErrors(test.error).to ?? errorText(test.error)}</p>
           ) : test.data ? (
-            <Result {...test.data} />
+            <TestResult
+              steps={test.data.steps}
+              summary={test.data.is_ok ? m.mail_test_success : m.mail_test_failure}
+            />
           ) : (
             m.mail_test_text
           )}
@@ -60,44 +62,3 @@ export function TestRow({ mailboxId }: { mailboxId: string }) {
     </Row>
   )
 }
-
-type Step = MailboxTest['steps'][number]
-
-const doneTexts: Record<Step['name'], string> = {
-  connect: m.mail_test_done_connect,
-  encrypt: m.mail_test_done_encrypt,
-  sign_in: m.mail_test_done_signIn,
-  send: m.mail_test_done_send,
-}
-
-const failedTexts: Record<Step['name'], string> = {
-  connect: m.mail_test_failed_connect,
-  encrypt: m.mail_test_failed_encrypt,
-  sign_in: m.mail_test_failed_signIn,
-  send: m.mail_test_failed_send,
-}
-
-const Result = ({ is_ok, steps }: MailboxTest) => (
-  <>
-    <ol className={styles.steps}>
-      {steps.map(({ name, is_ok, detail, duration_ms }) => (
-        <li key={name}>
-          {m.mail_test_step({
-            result: () => (
-              <StatusLabel tone={is_ok ? 'good' : 'bad'}>
-                {(is_ok ? doneTexts : failedTexts)[name]}
-              </StatusLabel>
-            ),
-            duration: duration_ms,
-          })}
-          {detail && (
-            <p className={styles.response} dir="auto">
-              {detail}
-            </p>
-          )}
-        </li>
-      ))}
-    </ol>
-    <p>{is_ok ? m.mail_test_success : m.mail_test_failure}</p>
-  </>
-)
