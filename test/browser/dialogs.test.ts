@@ -18,12 +18,16 @@ let stage: Stage
 let tab: Tab
 let customerId: string
 let webhookId: string
+let mailboxId: string
 before(async () => {
   stage = await setStage({ tickets: 20 })
   tab = await stage.open('/inbox', { as: admin })
   const { data: customers } = await stage.desk.api.GET('/v1/customers')
   customerId = customers[0]!.id
   webhookId = await makeWebhook(stage.desk)
+  const smtp = { host: 'smtp.acme.example', port: 587, security: 'starttls' } as const
+  const body = { address: 'support@acme.example', name: 'Acme Support', smtp }
+  mailboxId = (await stage.desk.api.POST('/v1/mailboxes', { body })).data.id
 })
 after(async () => {
   await using _stage = stage
@@ -67,10 +71,18 @@ async function switchTotpOn(page: Page): Promise<void> {
   await click('Turn on')(page)
 }
 
+/** With all fields. */
+async function setUpImap(page: Page): Promise<void> {
+  await click('Set up IMAP')(page)
+  await page.getByLabel('After a mail is received').selectOption('Move it to a folder')
+  await page.getByLabel('Move to').waitFor()
+}
+
 const inShort = isDeep ? everyLook : [lightAndWide]
 
 const ticket = '/tickets/10'
 const customer = () => `/customers/${customerId}`
+const mailbox = () => `/settings/mail?mailbox=${mailboxId}`
 const webhook = () => `/settings/webhooks?webhook=${webhookId}`
 
 /** Most are made of the same parts: it is enough to look at them once or twice. */
@@ -91,6 +103,8 @@ const dialogs: [title: string, path: string | (() => string), open: Open, looks?
   ['New company', '/companies', click('New company'), inShort],
   ['Invite a member', '/settings/members', click('Invite member'), inShort],
   ['New team', '/settings/teams', click('New team'), inShort],
+  ['Connect a mailbox', '/settings/mail', click('Connect a mailbox'), inShort],
+  ['Set up IMAP', mailbox, setUpImap, twoLooks],
   ['New webhook', '/settings/webhooks', click('New webhook'), twoLooks],
   ['Replay deliveries', webhook, click('Replay…'), inShort],
   ['Ticket created', webhook, click('Ticket created'), inShort],

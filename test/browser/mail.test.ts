@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
+import { composeRaw } from '../support/fixtures/mail.ts'
+import { openImapServer } from '../support/network/imap-server.ts'
 import { type MailServer, openMailServer } from '../support/network/mail-server.ts'
+import { checkAxe } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { openListening } from './support/listening.ts'
 import { screenshot } from './support/screenshot.ts'
@@ -150,6 +153,79 @@ test('an invitation is sent by mail', async () => {
   await waitFor('it arrives', () =>
     server.received.some(({ to }) => to.includes('grace@acme.example')),
   )
+})
+
+test('an admin sets up receiving by IMAP, tests it, changes it and removes it', async () => {
+  await using imapServer = await openImapServer()
+  const id = await connectMailbox('imap@acme.example')
+  await using tab = await openListening(stage, `/settings/mail?mailbox=${id}`, { as: admin })
+  const { page } = tab
+  const section = page.getByRole('region', { name: 'Receiving by IMAP' })
+  const inSection = (name: string) => section.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+
+  await inSection('Set up IMAP').click()
+  assert.equal(await page.getByLabel('Port').inputValue(), '993')
+  await page.getByLabel('Security').selectOption('STARTTLS')
+  assert.equal(await page.getByLabel('Port').inputValue(), '143')
+  await page.getByLabel('Security').selectOption('No encryption')
+  await page.getByLabel('Port').fill(String(imapServer.port))
+  await page.getByLabel('Username').fill('desk')
+  tab.expectComplaint(/422/)
+  await button(page, 'Set up').click()
+  await page.getByLabel('Host').and(page.locator('[aria-invalid]:focus')).waitFor()
+  await page.getByLabel('Host').fill('127.0.0.1')
+  await button(page, 'Set up').click()
+  await page.getByLabel('Password').and(page.locator('[aria-invalid]:focus')).waitFor()
+  await page.getByLabel('Password').fill('wrong')
+  await page.getByLabel('Folders').fill('INBOX\n\nOrders')
+  await page.getByLabel('After a mail is received').selectOption('Move it to a folder')
+  await page.getByLabel('Move to').fill('Orders')
+  await button(page, 'Set up').click()
+  await page.getByLabel('Move to').and(page.locator('[aria-invalid]:focus')).waitFor()
+  await page.getByLabel('Move to').fill('Done')
+  await button(page, 'Set up').click()
+  await section.getByText('Move it to Done').waitFor()
+
+  // The server rejects the password, which shows here and in the list.
+  await section.getByText('Failing', { exact: true }).waitFor()
+  await inSection('Test').click()
+  await section.getByText('Couldn’t sign in').waitFor()
+  await checkAxe(page)
+  await page.getByRole('link', { name: 'All mailboxes' }).click()
+  await page.getByText('Receiving by IMAP is failing').waitFor()
+  await screenshot(page, 'mailboxes-imap-failing')
+  await page.getByRole('link', { name: 'imap@acme.example' }).click()
+
+  await inSection('Edit').click()
+  await page.getByLabel('Password').fill('secret')
+  await button(page, 'Save').click()
+  await section.getByText('Working', { exact: true }).waitFor()
+  await inSection('Test').click()
+  await section.getByText('Done: 0 mails').waitFor()
+  await section.getByText('Mail can be received.').waitFor()
+
+  const raw = composeRaw({ Subject: 'Lamp', From: 'Nina Pak <nina@shop.example>' })
+  imapServer.add(raw, { isReported: false })
+  await inSection('Fetch now').click()
+  await page.getByText('Checking for new mail').waitFor()
+  await waitFor('the mail to be moved', () => imapServer.mails('Done').length === 1)
+
+  // A blank password keeps the stored one.
+  await inSection('Edit').click()
+  await page.getByLabel('After a mail is received').selectOption('Mark it as read')
+  await page.getByLabel('Move to').waitFor({ state: 'detached' })
+  await button(page, 'Save').click()
+  await section.getByText('Mark it as read').waitFor()
+  await inSection('Edit').click()
+  await page.getByLabel('Username').fill('sales')
+  await button(page, 'Save').click()
+  await page.getByText('Enter the password again').waitFor()
+  await button(page, 'Cancel').click()
+
+  await inSection('Remove').click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await inSection('Set up IMAP').waitFor()
 })
 
 test('agents do not have the settings of mail', async () => {

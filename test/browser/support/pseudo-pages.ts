@@ -1,3 +1,4 @@
+import type { Mailbox } from '@bellhop/sdk'
 import type { Page, Route } from 'playwright-core'
 import { codeAt, currentStep } from '../../../src/accounts/totp/rfc6238.ts'
 import { toTimestamp } from '../../../src/platform/time.ts'
@@ -397,14 +398,35 @@ async function testMailbox(page: Page): Promise<void> {
   }
   const changeList = async (route: Route) => {
     const response = await route.fetch()
-    const mailboxes = (await response.json()) as object[]
-    const json = mailboxes.map((mailbox) => ({ ...mailbox, ...failing }))
+    const mailboxes = (await response.json()) as Mailbox[]
+    const json = mailboxes.map((mailbox) => ({
+      ...mailbox,
+      ...failing,
+      incoming: { ...mailbox.incoming, imap: { ...mailbox.incoming.imap, ...failing } },
+    }))
     await route.fulfill({ response, json })
   }
   await page.route('**/v1/mailboxes?*', changeList, { times: 1 })
   await page.locator('main form [type=submit]').click()
   await page.locator('main section ol').waitFor()
-  await page.locator('main time').waitFor()
+  await page.locator('main time').first().waitFor()
+}
+
+const imapSection = 'main section:nth-of-type(3)'
+const dkimSection = 'main section:nth-of-type(4)'
+
+async function showWithoutImap(page: Page): Promise<void> {
+  await page.route('**/v1/mailboxes?*', async (route) => {
+    const response = await route.fetch()
+    const mailboxes = (await response.json()) as Mailbox[]
+    const json = mailboxes.map(({ incoming, ...rest }) => ({
+      ...rest,
+      incoming: { ...incoming, imap: null },
+    }))
+    await route.fulfill({ response, json })
+  })
+  await page.reload()
+  await page.locator(`${imapSection} button`).waitFor()
 }
 
 export const mailPages = signedIn([
@@ -436,9 +458,27 @@ export const mailPages = signedIn([
     await page.getByRole('option').last().click()
     await page.locator('dialog footer').waitFor()
   }),
-  onMailbox('replacing a DKIM key', first('main section header button')),
+  onMailbox('editing IMAP', first(`${imapSection} header button`)),
+  onMailbox('removing IMAP', (page) => page.locator(`${imapSection} header button`).last().click()),
+  onMailbox(
+    'a failed test of IMAP',
+    async (page) => {
+      await page.locator(`${imapSection} button`).last().click()
+      await page.locator(`${imapSection} ol`).waitFor()
+    },
+    'main',
+  ),
+  { ...onMailbox('a mailbox without IMAP', showWithoutImap, 'main'), isAltered: true as const },
+  {
+    ...onMailbox('setting IMAP up', async (page) => {
+      await showWithoutImap(page)
+      await page.locator(`${imapSection} button`).click()
+    }),
+    isAltered: true as const,
+  },
+  onMailbox('replacing a DKIM key', first(`${dkimSection} header button`)),
   onMailbox('switching DKIM off', (page) =>
-    page.locator('main section header button').last().click(),
+    page.locator(`${dkimSection} header button`).last().click(),
   ),
 ])
 
@@ -484,6 +524,18 @@ export async function seedPseudoDesk({ api, invite }: PseudoDesk): Promise<void>
       is_enabled: false,
       smtp: { host: '127.0.0.1', port: 9, security: 'none', username: 'почта', password: '0' },
       signature: 'Ваша Ромашка',
+      incoming: {
+        imap: {
+          host: '127.0.0.1',
+          port: 9,
+          security: 'none',
+          username: 'почта',
+          password: '0',
+          folders: ['Почта'],
+          after_import: 'move',
+          move_to: 'Готово',
+        },
+      },
     },
   })
   const mailboxPath = { path: { mailbox_id: mailbox.id } }
