@@ -52,6 +52,9 @@ export const FormError = ({ text }: { text: string | undefined }) => (
   <div role="alert">{text && <p className={styles.problem}>{text}</p>}</div>
 )
 
+/** A component, because some fields are, too: these call `errorOf` only when they are rendered. */
+const OtherErrors = ({ rest }: { rest(): string | undefined }) => <FormError text={rest()} />
+
 interface Props {
   title: string
   /** The label of the submit button. */
@@ -73,7 +76,7 @@ export function FormDialog(props: Props) {
       <form className={styles.form} {...form.props}>
         <DialogBody>
           {fields}
-          <FormError text={form.rest()} />
+          <OtherErrors rest={form.rest} />
         </DialogBody>
         <DialogActions>
           <Button onClick={onClose}>{m.common_cancel}</Button>
