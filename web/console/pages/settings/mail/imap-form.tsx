@@ -59,7 +59,7 @@ function FolderFields({ imap, errorOf }: { imap: Imap | null; errorOf: ErrorOf }
       <TextArea
         label={m.mail_imap_form_folders}
         name="folders"
-        rows={2}
+        rows={3}
         hint={m.mail_imap_form_foldersHint}
         defaultValue={(imap?.folders ?? ['INBOX']).join('\n')}
         error={errorOf('incoming.imap.folders')}
