@@ -183,6 +183,7 @@ test('an admin sets up receiving by IMAP, tests it, changes it and removes it', 
   await page.getByLabel('Move to').fill('Orders')
   await button(page, 'Set up').click()
   await page.getByLabel('Move to').and(page.locator('[aria-invalid]:focus')).waitFor()
+  assert.equal(await dialog.getByText('Must not be one of the folders that are read').count(), 1)
   await page.getByLabel('Move to').fill('Done')
   await button(page, 'Set up').click()
   await section.getByText('Move it to Done').waitFor()
