@@ -12,6 +12,7 @@ declare const STREAM_WORKER_URL: string
 type Listener = (event: StreamEvent) => void
 const listeners = new Set<Listener>()
 const isDisconnected = createStore(false)
+let hasBeenOpen = false
 let send: ((request: StreamRequest) => void) | undefined
 
 /** Opens the event stream, once, after sign-in. */
@@ -46,12 +47,16 @@ async function onEnded(): Promise<void> {
 }
 
 function setDisconnected(next: boolean): void {
-  if (isDisconnected.get() === next) return
+  const isFirstOpen = !next && !hasBeenOpen
+  if (!next) hasBeenOpen = true
+  if (isDisconnected.get() === next && !isFirstOpen) return
   isDisconnected.set(next)
   if (next) return
-  // The stream replays missed events, but not presence, and failed queries need another try.
-  void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+  // The stream replays missed events, but not presence: that may have changed since it was read.
   void queryClient.invalidateQueries({ queryKey: viewersQuery.queryKey })
+  // Failed queries need another try.
+  if (!isFirstOpen)
+    void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
 }
 
 /** Calls the listener for every event, after the query cache was updated. */
