@@ -14,7 +14,6 @@ import {
   type StoredFolder,
   saveFolder,
 } from './folder-store.ts'
-import { composeSubstitute } from './large-mail.ts'
 
 /** Mails that arrived this long before the last look are compared when UIDs are lost, and by sweeps. */
 export const comparedDays = 7
@@ -165,6 +164,8 @@ async function receiveWhole(
   receive: (chunks: AsyncIterable<Buffer>) => Promise<string>,
 ): Promise<void> {
   const receiveSubstitute = async () => {
+    // Loaded when needed, because it decodes charsets.
+    const { composeSubstitute } = await import('./large-mail.ts')
     await receive(asStream(await composeSubstitute(connection, mail)))
   }
   if (mail.size > mailBytesMax) return receiveSubstitute()
