@@ -82,10 +82,12 @@ export async function decide(
     ours,
     mailbox,
     authentication: authenticationOf(parsed, mailbox),
+    sender: findSender(parsed, ours),
+    automatic: automaticSign(parsed, ours),
     trace,
     ...options,
   }
-  const sender = findSender(parsed, ours)
+  const { sender, automatic } = context
   const isRepeated = await isRepeating(tx, mail, parsed, options.now)
   const decision = await decideKind(tx, context)
   trace.push({ step: 'decision', result: decision.kind, detail: detailOf(decision) })
@@ -94,7 +96,7 @@ export async function decide(
     mailbox,
     authentication: context.authentication,
     sender: typeof sender === 'string' ? null : sender.address,
-    isAutomatic: automaticSign(parsed, ours) !== null || isRepeated,
+    isAutomatic: automatic !== null || isRepeated,
     others: othersOf(parsed, ours),
     trace,
   }
@@ -106,6 +108,9 @@ interface Context extends DecideOptions {
   ours: ReadonlySet<string>
   mailbox: StoredMailbox | undefined
   authentication: 'pass' | 'fail' | 'none'
+  sender: ReturnType<typeof findSender>
+  /** The header that says that no person wrote it. */
+  automatic: string | null
   trace: TraceStep[]
 }
 
@@ -116,7 +121,7 @@ function authenticationOf({ from, authenticationResults }: ParsedMail, mailbox?:
 }
 
 async function decideKind(tx: ReadTx, context: Context): Promise<Decision> {
-  const { parsed, trace, identity } = context
+  const { parsed, trace, identity, sender, automatic } = context
   const kind = (result: string, detail = '') => trace.push({ step: 'kind', result, detail })
   if (parsed.deskMarker === createDeskMarker(identity, tx.organizationId)) {
     kind('own')
@@ -126,11 +131,9 @@ async function decideKind(tx: ReadTx, context: Context): Promise<Decision> {
     kind('bounce', parsed.bounce.kind)
     return { kind: 'bounce', outboundMailId: await findBouncedMail(tx, parsed) }
   }
-  const automatic = automaticSign(parsed, context.ours)
   if (automatic === null) kind('person')
   else kind('automatic', automatic)
   if (parsed.receivedCount >= receivedMax) return hold('mail_loop')
-  const sender = findSender(parsed, context.ours)
   if (typeof sender === 'string') {
     trace.push({ step: 'sender', result: sender, detail: '' })
     return hold(sender)
