@@ -1,20 +1,16 @@
 import type { RootReadTx, WriteTx } from '../../platform/db/db.ts'
 import { mutation, query, rootQuery } from '../../platform/db/statement.ts'
 import type { OrganizationDb } from '../../platform/http/endpoint.ts'
+import { type Chunk, readChunks } from '../../platform/http/read-chunks.ts'
 import type { ByteRange } from '../../platform/http/send-bytes.ts'
 
 // The bytes of mails, as they arrived.
-
-export interface MailChunk {
-  byte_offset: number
-  bytes: Buffer
-}
 
 const insert = mutation(`
   INSERT INTO inbound_mail_chunks (organization_id, mail_id, byte_offset, bytes)
   VALUES (:organization_id, :mail_id, :byte_offset, :bytes)`)
 
-const chunkAt = query<MailChunk>(`
+const chunkAt = query<Chunk>(`
   SELECT byte_offset, bytes FROM inbound_mail_chunks
   WHERE organization_id = :organization_id AND mail_id = :mail_id AND byte_offset <= :offset
   ORDER BY byte_offset DESC LIMIT 1`)
@@ -39,7 +35,7 @@ const abandoned = rootQuery<{ id: string; organization_id: number }>(`
   WHERE is_raw_stored IS TRUE AND received_at < :before AND state = 'receiving'
   ORDER BY received_at LIMIT :limit`)
 
-export const insertMailChunk = (tx: WriteTx, mailId: string, chunk: MailChunk): void =>
+export const insertMailChunk = (tx: WriteTx, mailId: string, chunk: Chunk): void =>
   tx.send(insert, { mail_id: mailId, ...chunk })
 
 export function deleteRaw(tx: WriteTx, mailId: string): void {
@@ -48,20 +44,12 @@ export function deleteRaw(tx: WriteTx, mailId: string): void {
 }
 
 /** Each chunk in a short read of its own. */
-export async function* readRaw(
+export const readRaw = (
   db: Pick<OrganizationDb, 'read'>,
   mailId: string,
-  { first, last }: ByteRange,
-): AsyncGenerator<Buffer> {
-  for (let offset = first; offset <= last; ) {
-    const chunk = await db.read((tx) => tx.one(chunkAt, { mail_id: mailId, offset }))
-    const start = chunk?.byte_offset ?? 0
-    const bytes = chunk?.bytes.subarray(offset - start, last + 1 - start)
-    if (!bytes?.length) throw new Error('The mail was deleted while being read')
-    yield bytes
-    offset += bytes.length
-  }
-}
+  range: ByteRange,
+): AsyncGenerator<Buffer> =>
+  readChunks(range, (offset) => db.read((tx) => tx.one(chunkAt, { mail_id: mailId, offset })))
 
 export const listExpiredRaw = (tx: RootReadTx, before: string, limit: number) =>
   tx.all(expired, { before, limit })

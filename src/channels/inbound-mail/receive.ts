@@ -3,11 +3,12 @@ import { countStoredBytes } from '../../desk/attachments/file-store.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { BellhopError, unavailable } from '../../platform/errors.ts'
 import type { OrganizationDb } from '../../platform/http/endpoint.ts'
+import type { Chunk } from '../../platform/http/read-chunks.ts'
 import { formatBytes } from '../../platform/http/upload.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
 import { findMailboxByRecipients } from '../mailboxes/address-store.ts'
 import { findMailbox } from '../mailboxes/store.ts'
-import { deleteRaw, insertMailChunk, type MailChunk } from './chunk-store.ts'
+import { deleteRaw, insertMailChunk } from './chunk-store.ts'
 import { importMailJob } from './jobs.ts'
 import { HeaderReader, type MailHeaders } from './read-headers.ts'
 import { type MailSource, mailBytesMax } from './schema.ts'
@@ -52,7 +53,7 @@ export async function receiveMail(
   const mail = startMail(delivery, options.now)
   const headers = new HeaderReader()
   const hash = createHash('sha256')
-  let last: MailChunk | undefined
+  let last: Chunk | undefined
   try {
     for await (const bytes of rechunk(limitMail(delivery.chunks))) {
       if (last !== undefined) await storeChunk(db, mail, last, options)
@@ -92,7 +93,7 @@ const startMail = (delivery: Delivery, now: string): ArrivingMail => ({
 async function storeChunk(
   db: OrganizationDb,
   mail: ArrivingMail,
-  chunk: MailChunk,
+  chunk: Chunk,
   { storageBytesMax }: ReceiveOptions,
 ): Promise<void> {
   await db.transact(async (tx) => {
@@ -111,7 +112,7 @@ async function assertRoom(tx: WriteTx, bytesMax: number): Promise<void> {
 
 interface Arrived {
   mail: ArrivingMail
-  last: MailChunk
+  last: Chunk
   headers: MailHeaders
   hash: Hash
 }

@@ -2,6 +2,7 @@ import type { ReadTx, RootReadTx, WriteTx } from '../../platform/db/db.ts'
 import { mutation, query, rootQuery } from '../../platform/db/statement.ts'
 import { unavailable } from '../../platform/errors.ts'
 import type { OrganizationDb } from '../../platform/http/endpoint.ts'
+import { type Chunk, readChunks } from '../../platform/http/read-chunks.ts'
 import type { ByteRange } from '../../platform/http/send-bytes.ts'
 
 // The bytes of files. They are stored before the attachment exists: until an attachment claims them
@@ -29,7 +30,7 @@ export const unclaimedBefore = rootQuery<{ id: string; organization_id: number }
     AND NOT EXISTS (SELECT 1 FROM uploads u WHERE u.id = f.id)
   ORDER BY f.created_at LIMIT :limit`)
 
-const chunkAt = query<FileChunk>(`
+const chunkAt = query<Chunk>(`
   SELECT byte_offset, bytes FROM attachment_chunks
   WHERE organization_id = :organization_id AND file_id = :file_id AND byte_offset <= :offset
   ORDER BY byte_offset DESC LIMIT 1`)
@@ -38,15 +39,10 @@ const ownUsage = query<{ attachment_bytes: number }>(
   'SELECT attachment_bytes FROM storage_usage WHERE organization_id = :organization_id',
 )
 
-export interface FileChunk {
-  byte_offset: number
-  bytes: Buffer
-}
-
 export const insertFile = (tx: WriteTx, id: string, now: string): void =>
   tx.send(insertRow, { id, created_at: now })
 
-export const insertChunk = (tx: WriteTx, fileId: string, chunk: FileChunk): void =>
+export const insertChunk = (tx: WriteTx, fileId: string, chunk: Chunk): void =>
   tx.send(insertBytes, { file_id: fileId, ...chunk })
 
 /** Of the organization, including unfinished uploads. */
@@ -54,20 +50,12 @@ export const countStoredBytes = async (tx: ReadTx): Promise<number> =>
   (await tx.one(ownUsage))?.attachment_bytes ?? 0
 
 /** The bytes of a file, chunk by chunk, each in a short read of its own. */
-export async function* readContent(
+export const readContent = (
   db: Pick<OrganizationDb, 'read'>,
   fileId: string,
-  { first, last }: ByteRange,
-): AsyncGenerator<Buffer> {
-  for (let offset = first; offset <= last; ) {
-    const chunk = await db.read((tx) => tx.one(chunkAt, { file_id: fileId, offset }))
-    const start = chunk?.byte_offset ?? 0
-    const bytes = chunk?.bytes.subarray(offset - start, last + 1 - start)
-    if (!bytes?.length) throw new Error('The file was deleted while being read')
-    yield bytes
-    offset += bytes.length
-  }
-}
+  range: ByteRange,
+): AsyncGenerator<Buffer> =>
+  readChunks(range, (offset) => db.read((tx) => tx.one(chunkAt, { file_id: fileId, offset })))
 
 /** Assigns the bytes to the attachment with the same id, which must exist. */
 export async function claimFile(tx: WriteTx, id: string): Promise<void> {

@@ -3,16 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { BellhopError } from '../../platform/errors.ts'
 import type { OrganizationDb } from '../../platform/http/endpoint.ts'
+import type { Chunk } from '../../platform/http/read-chunks.ts'
 import { type IncomingFile, incomingFiles } from '../../platform/http/upload.ts'
 import { createTypeDetector } from './detect-type.ts'
 import { sanitizeFileName } from './file-name.ts'
-import {
-  countStoredBytes,
-  deleteUnclaimedFile,
-  type FileChunk,
-  insertChunk,
-  insertFile,
-} from './file-store.ts'
+import { countStoredBytes, deleteUnclaimedFile, insertChunk, insertFile } from './file-store.ts'
 import { createPreview } from './preview.ts'
 import type { Attachment } from './schema.ts'
 
@@ -145,7 +140,7 @@ async function storeFile(
 async function storeChunk(
   tx: WriteTx,
   fileId: string,
-  chunk: FileChunk,
+  chunk: Chunk,
   bytesMax: number,
 ): Promise<void> {
   insertChunk(tx, fileId, chunk)
