@@ -206,6 +206,8 @@ test('an admin sets up receiving by IMAP, tests it, changes it and removes it', 
   await section.getByText('Done: 0 mails').waitFor()
   await section.getByText('Mail can be received.').waitFor()
 
+  // What arrives before the server looks for the first time is not received.
+  await waitFor('the mailbox to be watched', () => imapServer.commands.includes('IDLE'))
   const raw = composeRaw({ Subject: 'Lamp', From: 'Nina Pak <nina@shop.example>' })
   imapServer.add(raw, { isReported: false })
   await inSection('Fetch now').click()

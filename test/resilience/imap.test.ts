@@ -161,11 +161,15 @@ describe('a mail', () => {
   beforeEach(async () => {
     server = await openImapServer()
     proxy = await openTcpProxy(server.port)
-    imap = new ImapClient(true, undefined, { commandMs: 300, windowMs: 300, connectMs: 5_000 })
+    imap = new ImapClient(true, undefined, { commandMs: 1_000, windowMs: 1_000, connectMs: 5_000 })
     watchers = createWatchers()
     await createMailbox('support@acme.example', proxy.port)
     await createMailbox('other@acme.example', server.port)
-    await watchers.poll()
+    // What arrives before the first look is not received.
+    await waitFor('both mailboxes to be read', async () => {
+      await look()
+      return (await desk.sqlFromOutside('SELECT 1 FROM mailbox_folders')).length === 2
+    })
   })
   afterEach(async () => {
     await watchers.close()
@@ -209,6 +213,13 @@ describe('a mail', () => {
     await watchers.poll()
   }
 
+  /** More than once if needed: on a slow machine, a command may take too long. */
+  const lookUntilReceived = (subject: string, count: number) =>
+    waitFor(`${subject} to be received by ${count} mailboxes`, async () => {
+      await look(300)
+      return (await countTickets(subject)) === count
+    })
+
   const mishaps: [title: string, onAnswer: (bytes: Buffer, client: Socket) => void][] = [
     [
       'the connection breaks in the middle of it',
@@ -242,13 +253,11 @@ describe('a mail', () => {
       const working = proxy.onAnswer
       proxy.onAnswer = onAnswer
       server.add(composeRaw({ Subject: subject, From: `a${index}@shop.example` }))
-      await look()
       // The other mailbox goes on.
-      assert.equal(await countTickets(subject), 1)
+      await lookUntilReceived(subject, 1)
       await look(10)
       proxy.onAnswer = working
-      await look(300)
-      assert.equal(await countTickets(subject), 2)
+      await lookUntilReceived(subject, 2)
       await look(3_600)
       assert.equal(await countTickets(subject), 2)
     })
@@ -261,25 +270,23 @@ describe('a mail', () => {
     server.add(composeRaw({ Subject: 'Unreported', From: 'quiet@shop.example' }))
     await look()
     proxy.onAnswer = working
-    await look(300)
-    assert.equal(await countTickets('Unreported'), 2)
+    await lookUntilReceived('Unreported', 2)
     assert.ok(proxy.connectionCount > before)
   })
 
   test('of which a half has arrived when the server stops is received after its next start', async () => {
-    let started = () => {}
-    const downloading = new Promise<void>((resolve) => {
-      started = resolve
-    })
+    const downloading = Promise.withResolvers<'downloading'>()
     const working = proxy.onAnswer
     proxy.onAnswer = (bytes, client) => {
-      if (bytes.includes('Half')) started()
+      if (bytes.includes('half@')) downloading.resolve('downloading')
       else client.write(bytes)
     }
     server.add(composeRaw({ Subject: 'Half', From: 'half@shop.example' }))
-    desk.clock.advance(60)
-    const polled = watchers.poll()
-    await downloading
+    let polled: Promise<void>
+    do {
+      desk.clock.advance(300)
+      polled = watchers.poll()
+    } while ((await Promise.race([downloading.promise, polled])) !== 'downloading')
     await watchers.close()
     await polled
     await waitFor('all connections to be closed', () => imap.connectionCount === 0)
@@ -287,7 +294,6 @@ describe('a mail', () => {
     assert.deepEqual(await desk.sqlFromOutside(half), [])
     proxy.onAnswer = working
     watchers = createWatchers()
-    await watchers.poll()
-    assert.equal(await countTickets('Half'), 2)
+    await lookUntilReceived('Half', 2)
   })
 })
