@@ -110,8 +110,12 @@ const onTicket = (name: string, act: CheckedPage['act'], within = 'main'): Check
   isAltered: true,
 })
 
+/** The only other menu of a message has no text. */
 const openMenu = (page: Page) =>
-  page.locator('[data-conversation] article header [aria-haspopup=menu]').first().click()
+  page
+    .locator('[data-conversation] article header [aria-haspopup=menu]:has-text("⟦")')
+    .first()
+    .click()
 
 /** With all that can be said about them. */
 async function showReceived(page: Page): Promise<void> {

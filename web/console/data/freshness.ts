@@ -9,6 +9,14 @@ let hasGap = true
 /** The `staleTime` of queries that are refetched or invalidated by events. */
 export const staleUnlessLive = () => (isStreamOpen ? Number.POSITIVE_INFINITY : 30_000)
 
+const waitingForStream = new Set<() => void>()
+
+/** Calls back once the stream is open: what was read before may have changed. Returns an end. */
+export function onceLive(callBack: () => void): () => void {
+  waitingForStream.add(callBack)
+  return () => void waitingForStream.delete(callBack)
+}
+
 /** Whether events keep the cache up to date at the moment. */
 export const isLive = () => isStreamOpen
 
@@ -21,4 +29,6 @@ export function setStreamState(state: 'open' | 'lost' | 'ended'): void {
   for (const name of ['counts', 'ticket-head', 'customers']) {
     void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
   }
+  for (const callBack of waitingForStream) callBack()
+  waitingForStream.clear()
 }

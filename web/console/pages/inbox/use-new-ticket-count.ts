@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isLive } from '../../data/freshness.ts'
+import { isLive, onceLive } from '../../data/freshness.ts'
 import { mayAddMatch } from '../../data/matches-filter.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { newestTicketsQuery } from '../../data/tickets.ts'
@@ -36,7 +36,12 @@ export function useNewTicketCount({ filter, ids, hasMore, isReturning }: Shown):
   })
   useEffect(() => {
     if (mayHaveMissed) scheduleRefetch()
-    return () => clearTimeout(timer.current)
+    // The list may have been read before the stream was open.
+    const stop = isLive() ? () => {} : onceLive(scheduleRefetch)
+    return () => {
+      stop()
+      clearTimeout(timer.current)
+    }
   }, [])
 
   return head ? countNew(head.items, ids, hasMore) : 0
