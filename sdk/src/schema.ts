@@ -228,7 +228,7 @@ export interface paths {
         put?: never;
         /**
          * Create a comment
-         * @description The first public comment by an agent sets the first response time; a comment by the customer reopens a pending or resolved ticket. `last_seen_comment_id` also requires `comments:read`, because the response may include other people’s comments. `upload_ids` also requires `attachments:write`.
+         * @description The first public comment by an agent sets the first response time, takes the ticket from `new` to `open` and, if it has no agent, assigns it to its author, unless the organization has switched that off. A comment by the customer reopens a pending or resolved ticket. A `status` takes precedence. `last_seen_comment_id` also requires `comments:read`, because the response may include other people’s comments. `upload_ids` also requires `attachments:write`, and `status` `tickets:write`.
          */
         post: operations["create_ticket_comment"];
         delete?: never;
@@ -2656,6 +2656,41 @@ export interface components {
              * @example false
              */
             is_unverified?: boolean;
+            /** @description Whose turn it is. Only with `include=waiting`. */
+            waiting?: {
+                /**
+                 * @description Who has to answer: an agent, or the customer. Null once the ticket is resolved.
+                 * @example agent
+                 * @enum {string|null}
+                 */
+                for: "agent" | "customer" | null;
+                /**
+                 * Format: date-time
+                 * @description Since the first of several messages in a row.
+                 * @example 2026-11-14T09:30:00Z
+                 */
+                since: string | null;
+            };
+            /** @description The latest public comment, or else the description. Automatic replies do not count. Only with `include=latest_message`. */
+            latest_message?: {
+                /**
+                 * @example customer
+                 * @enum {string}
+                 */
+                author_type: "user" | "customer";
+                /** @example Maya Chen */
+                author_name: string;
+                /**
+                 * @description Its beginning on one line.
+                 * @example It works again, thank you!
+                 */
+                excerpt: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-14T09:30:00Z
+                 */
+                created_at: string;
+            };
         };
         /** TicketCreate */
         TicketCreate: {
@@ -2938,6 +2973,13 @@ export interface components {
                 category?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
+                /** @description `true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is. */
+                has_agent?: boolean;
+                /**
+                 * @description Unresolved tickets in which an agent has to answer, or the customer: pending ones, and those in which an agent wrote last.
+                 * @enum {string}
+                 */
+                waiting_for?: "agent" | "customer";
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
@@ -3731,6 +3773,12 @@ export interface components {
              */
             upload_ids?: string[];
             /**
+             * @description The status of the ticket from now on, changed in the same transaction. Requires `tickets:write`.
+             * @example pending
+             * @enum {string}
+             */
+            status?: "new" | "open" | "pending" | "resolved" | "closed";
+            /**
              * @description Whether the customer gets this reply by mail, if the organization has a mailbox. Has no effect on internal notes.
              * @default true
              * @example true
@@ -3880,6 +3928,13 @@ export interface components {
                 category?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
+                /** @description `true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is. */
+                has_agent?: boolean;
+                /**
+                 * @description Unresolved tickets in which an agent has to answer, or the customer: pending ones, and those in which an agent wrote last.
+                 * @enum {string}
+                 */
+                waiting_for?: "agent" | "customer";
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
@@ -3893,7 +3948,7 @@ export interface components {
                  * @description As in `GET /v1/tickets`.
                  * @enum {string}
                  */
-                sort?: "newest" | "oldest" | "updated";
+                sort?: "newest" | "oldest" | "updated" | "waiting";
             };
             /**
              * @description Whether everyone in the organization can see it.
@@ -3961,6 +4016,13 @@ export interface components {
                 category?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
+                /** @description `true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is. */
+                has_agent?: boolean;
+                /**
+                 * @description Unresolved tickets in which an agent has to answer, or the customer: pending ones, and those in which an agent wrote last.
+                 * @enum {string}
+                 */
+                waiting_for?: "agent" | "customer";
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
@@ -3974,7 +4036,7 @@ export interface components {
                  * @description As in `GET /v1/tickets`.
                  * @enum {string}
                  */
-                sort?: "newest" | "oldest" | "updated";
+                sort?: "newest" | "oldest" | "updated" | "waiting";
             };
             /**
              * @description Whether everyone in the organization can see it.
@@ -4033,6 +4095,13 @@ export interface components {
                 category?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
+                /** @description `true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is. */
+                has_agent?: boolean;
+                /**
+                 * @description Unresolved tickets in which an agent has to answer, or the customer: pending ones, and those in which an agent wrote last.
+                 * @enum {string}
+                 */
+                waiting_for?: "agent" | "customer";
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
@@ -4046,7 +4115,7 @@ export interface components {
                  * @description As in `GET /v1/tickets`.
                  * @enum {string}
                  */
-                sort?: "newest" | "oldest" | "updated";
+                sort?: "newest" | "oldest" | "updated" | "waiting";
             };
             /**
              * @description Whether everyone in the organization can see it.
@@ -5072,6 +5141,17 @@ export interface components {
              */
             accepts_requests: boolean;
             /**
+             * @description Whether an agent’s first public reply assigns the ticket to them if it has no agent.
+             * @example true
+             */
+            assigns_on_reply: boolean;
+            /**
+             * @description The status that the console sets when a reply is sent. Has no effect on comments created through the API.
+             * @example open
+             * @enum {string}
+             */
+            reply_status: "open" | "pending" | "resolved";
+            /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
              */
@@ -5108,6 +5188,17 @@ export interface components {
              * @example false
              */
             accepts_requests?: boolean;
+            /**
+             * @description Whether an agent’s first public reply assigns the ticket to them if it has no agent.
+             * @example true
+             */
+            assigns_on_reply?: boolean;
+            /**
+             * @description The status that the console sets when a reply is sent. Has no effect on comments created through the API.
+             * @example open
+             * @enum {string}
+             */
+            reply_status?: "open" | "pending" | "resolved";
         };
         /** ApiKey */
         ApiKey: {
@@ -7432,16 +7523,20 @@ export interface operations {
                 category?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
+                /** @description `true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is. */
+                has_agent?: boolean;
+                /** @description Unresolved tickets in which an agent has to answer, or the customer: pending ones, and those in which an agent wrote last. */
+                waiting_for?: "agent" | "customer";
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
                 search_in?: "ticket" | "conversation";
-                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`). */
                 include?: string;
-                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first. */
-                sort?: "newest" | "oldest" | "updated";
+                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`). Search results are always newest first. */
+                sort?: "newest" | "oldest" | "updated" | "waiting";
                 /** @description Maximum number of results. */
                 limit?: number;
                 /** @description Number of results to skip. Use `cursor` for deep pages. */
@@ -7531,6 +7626,10 @@ export interface operations {
                 category?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
+                /** @description `true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is. */
+                has_agent?: boolean;
+                /** @description Unresolved tickets in which an agent has to answer, or the customer: pending ones, and those in which an agent wrote last. */
+                waiting_for?: "agent" | "customer";
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
@@ -7968,6 +8067,7 @@ export interface operations {
                  *       "author_type": "user",
                  *       "last_seen_comment_id": null,
                  *       "upload_ids": [],
+                 *       "status": "pending",
                  *       "send_mail": true
                  *     }
                  */
@@ -9797,16 +9897,20 @@ export interface operations {
                 category?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
+                /** @description `true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is. */
+                has_agent?: boolean;
+                /** @description Unresolved tickets in which an agent has to answer, or the customer: pending ones, and those in which an agent wrote last. */
+                waiting_for?: "agent" | "customer";
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
                 search_in?: "ticket" | "conversation";
-                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`). */
                 include?: string;
-                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first. */
-                sort?: "newest" | "oldest" | "updated";
+                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`). Search results are always newest first. */
+                sort?: "newest" | "oldest" | "updated" | "waiting";
                 /** @description Maximum number of results. */
                 limit?: number;
                 /** @description Number of results to skip. Use `cursor` for deep pages. */
@@ -10112,16 +10216,20 @@ export interface operations {
                 category?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
+                /** @description `true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is. */
+                has_agent?: boolean;
+                /** @description Unresolved tickets in which an agent has to answer, or the customer: pending ones, and those in which an agent wrote last. */
+                waiting_for?: "agent" | "customer";
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
                 search_in?: "ticket" | "conversation";
-                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key). */
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`). */
                 include?: string;
-                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first. */
-                sort?: "newest" | "oldest" | "updated";
+                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`). Search results are always newest first. */
+                sort?: "newest" | "oldest" | "updated" | "waiting";
                 /** @description Maximum number of results. */
                 limit?: number;
                 /** @description Number of results to skip. Use `cursor` for deep pages. */
@@ -10545,7 +10653,9 @@ export interface operations {
                  * @example {
                  *       "name": "Acme Support",
                  *       "time_zone": "Europe/Berlin",
-                 *       "accepts_requests": false
+                 *       "accepts_requests": false,
+                 *       "assigns_on_reply": true,
+                 *       "reply_status": "open"
                  *     }
                  */
                 "application/json": components["schemas"]["OrganizationUpdate"];

@@ -22,6 +22,8 @@ test('any key can read its organization, which GET /v1/me includes', async () =>
     ticket_prefix: 'TKT',
     time_zone: 'UTC',
     accepts_requests: false,
+    assigns_on_reply: true,
+    reply_status: 'open',
   })
   assert.deepEqual((await desk.bob.get('/v1/me')).body.organization, body)
   const { body: other } = await desk.charlie.get(path)

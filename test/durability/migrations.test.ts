@@ -47,6 +47,8 @@ const checksums: Record<string, string> = {
     '0fc853bfa9d0d8acc31023fb612af20991b9472ddee925cf98d5e203d39b9be9',
   '0008-imap.postgres.sql': 'ffe0c2ddf8959a4f52dffb80bc49f0be2ba3fcc42fe30783ae1330783356217f',
   '0008-imap.sqlite.sql': '457aa715abdb2034a7060db85c4d5b210970f4a5888e77773bd6fc60906d22a4',
+  '0009-waiting.postgres.sql': '99196aa80ba157ccb75dad240431810929693883ef48a5d61158653ad4224451',
+  '0009-waiting.sqlite.sql': '6b698e331af2ccb9ea38f60ef64c637557a4742c4e750bddebbc0839a82eb550',
 }
 
 const migration = (name: string, sql: string): Migration => ({
@@ -201,6 +203,8 @@ const allowed: Record<string, Record<string, string[]>> = {
   tickets: {
     status: ['new', 'open', 'pending', 'resolved', 'closed'],
     priority: ['low', 'medium', 'high', 'urgent'],
+    latest_author_type: ['user', 'customer'],
+    waiting_for: ['agent', 'customer'],
   },
   events: { actor_type: ['user', 'customer', 'operator'] },
   webhook_deliveries: { state: ['blocked', 'pending', 'delivered', 'failed'] },
@@ -261,4 +265,49 @@ test('tables that are written often check their values without a temporary table
     }
   }
   assert.deepEqual(database.pragma('integrity_check'), [{ integrity_check: 'ok' }])
+})
+
+test('tickets from before know who waits for whom', () => {
+  const migrations = migrationsFor('sqlite')
+  const at = migrations.findIndex(({ name }) => name.startsWith('0009-'))
+  migrate(database, migrations.slice(0, at))
+  database.pragma('foreign_keys = off')
+  const ticket = (id: string, values: Record<string, string>) =>
+    database.exec(
+      insertSql('tickets', {
+        ...{ seq: id, id, organization_id: '1', ticket_number: id, tracking_token: id },
+        ...{ priority: 'low', created_at: 't0', updated_at: 't9', ...values },
+      }),
+    )
+  let seq = 0
+  const comment = (ticket_id: string, author_type: string, is_internal = '0') => {
+    const name = String(++seq)
+    const values = { seq: name, id: `c${name}`, ticket_id, author_type, is_internal }
+    database.exec(insertSql('comments', { ...values, created_at: `t${name}` }))
+  }
+  ticket('1', { status: 'new' })
+  ticket('2', { status: 'open' })
+  ticket('3', { status: 'pending' })
+  ticket('4', { status: 'open' })
+  ticket('5', { status: 'resolved', resolved_at: 't9' })
+  ticket('6', { status: 'closed', closed_at: 't9', merged_into_id: '4' })
+  comment('2', 'customer') // c1
+  comment('2', 'user') // c2
+  comment('2', 'customer') // c3
+  comment('2', 'customer') // c4
+  comment('2', 'user', '1')
+  comment('4', 'customer')
+  comment('6', 'user') // c7
+  comment('5', 'user') // c8
+  migrate(database, migrations)
+  const columns = 'latest_comment_id, latest_author_type, waiting_for, waiting_since_at'
+  const rows = database.prepare(`SELECT ${columns} FROM tickets ORDER BY seq`).raw().all()
+  assert.deepEqual(rows, [
+    [null, 'customer', 'agent', 't0'],
+    ['c4', 'customer', 'agent', 't3'],
+    [null, 'customer', 'customer', 't9'],
+    ['c7', 'user', 'customer', 't7'],
+    ['c8', 'user', null, null],
+    ['c7', 'user', null, null],
+  ])
 })

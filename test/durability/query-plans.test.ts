@@ -10,7 +10,7 @@ import { reportQuery } from '../../src/desk/reports/store.ts'
 import {
   type CallerTicketFilter,
   ticketConditions,
-  updatedSortConditions,
+  unresolvedSortConditions,
 } from '../../src/desk/tickets/filter.ts'
 import type { TicketConditions } from '../../src/desk/tickets/list-store.ts'
 import type { TicketFilter } from '../../src/desk/tickets/schema.ts'
@@ -54,6 +54,11 @@ const plans: [filter: TicketFilter, index: string][] = [
   [{ status: 'open', assigned_user_id: id }, 'tickets_unresolved_by_user'],
   [{ status: 'open', assigned_team_id: id }, 'tickets_unresolved_by_team'],
   [{ status: 'open', unassigned: true }, 'tickets_unresolved_unassigned'],
+  [{ unresolved: true, has_agent: false }, 'tickets_unresolved_without_agent'],
+  [{ status: 'open', has_agent: false }, 'tickets_unresolved_without_agent'],
+  [{ unresolved: true, has_agent: true }, 'tickets_unresolved'],
+  [{ waiting_for: 'agent' }, 'tickets_unresolved'],
+  [{ waiting_for: 'agent', assigned_user_id: id }, 'tickets_unresolved_by_user'],
 ]
 
 test('the activity of a customer is read from the ends of indexes', async () => {
@@ -190,7 +195,7 @@ const readInUpdatedOrder: [filter: TicketFilter, index: string][] = [
 
 for (const [filter, index] of readInUpdatedOrder) {
   test(`a list filtered by ${Object.keys(filter).join(' and ')} is read from an index in the order of updated_at`, async () => {
-    const conditions = updatedSortConditions({ ...filter, me: id })
+    const conditions = unresolvedSortConditions({ ...filter, me: id }, 'updated')
     assert.deepEqual(await indexesOf(conditions, latestFirst), [index])
     const later = { ...conditions, sql: `${conditions.sql} ${afterCursor}` }
     assert.deepEqual(await indexesOf(later, latestFirst), [index])
@@ -208,7 +213,32 @@ const sortedByUpdated: [filter: TicketFilter, index: string][] = [
 for (const [filter, index] of sortedByUpdated) {
   const what = Object.keys(filter).join(' and ')
   test(`a list filtered by ${what} uses ${index} and is sorted by updated_at`, async () => {
-    const conditions = updatedSortConditions({ ...filter, me: id })
+    const conditions = unresolvedSortConditions({ ...filter, me: id }, 'updated')
     assert.deepEqual(await indexesOf(conditions, latestFirst), [index, undefined])
+  })
+}
+
+const longestFirst = `ORDER BY ${sortOrders.waiting.sql}`
+const afterWaiting =
+  "AND (t.waiting_for, t.waiting_since_at, t.ticket_number) > ('agent', '2026', 5)"
+
+const byWaiting = 'tickets_unresolved_by_waiting'
+const withoutAgent = 'tickets_unresolved_without_agent_by_waiting'
+const readInWaitingOrder: [filter: TicketFilter, index: string][] = [
+  [{ unresolved: true }, byWaiting],
+  [{ status: 'open' }, byWaiting],
+  [{ waiting_for: 'agent' }, byWaiting],
+  [{ unresolved: true, priority: 'high' }, byWaiting],
+  [{ unresolved: true, has_agent: true }, byWaiting],
+  [{ unresolved: true, has_agent: false }, withoutAgent],
+  [{ waiting_for: 'agent', has_agent: false }, withoutAgent],
+]
+
+for (const [filter, index] of readInWaitingOrder) {
+  test(`a list filtered by ${Object.keys(filter).join(' and ')} is read from an index in the order of waiting`, async () => {
+    const conditions = unresolvedSortConditions({ ...filter, me: id }, 'waiting')
+    assert.deepEqual(await indexesOf(conditions, longestFirst), [index])
+    const later = { ...conditions, sql: `${conditions.sql} ${afterWaiting}` }
+    assert.deepEqual(await indexesOf(later, longestFirst), [index])
   })
 }

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import {
   boolean,
+  enumOf,
   nonBlankText,
   object,
   optional,
@@ -24,6 +25,17 @@ const acceptsRequests = boolean({
   example: false,
 })
 
+const assignsOnReply = boolean({
+  description:
+    'Whether an agent’s first public reply assigns the ticket to them if it has no agent.',
+  example: true,
+})
+const replyStatus = enumOf(['open', 'pending', 'resolved'], {
+  description:
+    'The status that the console sets when a reply is sent. Has no effect on comments created through the API.',
+  example: 'open',
+})
+
 export const Organization = object(
   {
     id: uuid({ example: '019a8b5e-0b1c-7d2e-9f30-4a5b6c7d8e9f' }),
@@ -32,6 +44,8 @@ export const Organization = object(
     ticket_prefix: text({ description: 'Prefix of ticket display IDs.', example: 'TKT' }),
     time_zone: timeZone,
     accepts_requests: acceptsRequests,
+    assigns_on_reply: assignsOnReply,
+    reply_status: replyStatus,
     created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   },
   { title: 'Organization' },
@@ -43,6 +57,8 @@ export const OrganizationUpdate = object(
     name: optional(name),
     time_zone: optional(timeZone),
     accepts_requests: optional(acceptsRequests),
+    assigns_on_reply: optional(assignsOnReply),
+    reply_status: optional(replyStatus),
   },
   { title: 'OrganizationUpdate' },
 )

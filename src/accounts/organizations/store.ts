@@ -42,11 +42,13 @@ const insert = rootMutation<{ id: number }>(`
   RETURNING id`)
 
 const update = mutation(`
-  UPDATE organizations SET name = :name, time_zone = :time_zone, accepts_requests = :accepts_requests
+  UPDATE organizations SET name = :name, time_zone = :time_zone, accepts_requests = :accepts_requests,
+    assigns_on_reply = :assigns_on_reply, reply_status = :reply_status
   WHERE id = :organization_id`)
 
 const boundOrganization = query<Organization>(`
-  SELECT public_id AS id, slug, name, ticket_prefix, time_zone, accepts_requests, created_at
+  SELECT public_id AS id, slug, name, ticket_prefix, time_zone, accepts_requests, assigns_on_reply,
+    reply_status, created_at
   FROM organizations WHERE id = :organization_id`)
 
 const boundOrganizationForUpdate = forUpdate(boundOrganization)
@@ -71,8 +73,8 @@ export async function getOrganizationForUpdate(tx: WriteTx): Promise<Organizatio
 
 export const updateOrganizationRow = (
   tx: WriteTx,
-  { name, time_zone, accepts_requests }: Organization,
-) => tx.run(update, { name, time_zone, accepts_requests })
+  { name, time_zone, accepts_requests, assigns_on_reply, reply_status }: Organization,
+) => tx.run(update, { name, time_zone, accepts_requests, assigns_on_reply, reply_status })
 
 export const listOrganizations = (tx: RootReadTx) => tx.all(organizations)
 

@@ -5,6 +5,14 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import type { Organization, OrganizationUpdate } from './schema.ts'
 import { getOrganizationForUpdate, updateOrganizationRow } from './store.ts'
 
+const loggedFields = [
+  'name',
+  'time_zone',
+  'accepts_requests',
+  'assigns_on_reply',
+  'reply_status',
+] as const satisfies (keyof Organization)[]
+
 /** Changes only the fields that are sent. */
 export async function updateOrganization(
   tx: WriteTx,
@@ -13,7 +21,7 @@ export async function updateOrganization(
 ): Promise<Organization> {
   const organization = await getOrganizationForUpdate(tx)
   const changed: Organization = { ...organization, ...body }
-  const changes = diffFields(['name', 'time_zone', 'accepts_requests'], organization, changed)
+  const changes = diffFields(loggedFields, organization, changed)
   if (changes.length === 0) return organization
   await updateOrganizationRow(tx, changed)
   recordEvent(tx, act, { type: 'organization.updated', resourceId: organization.id, changes })

@@ -179,7 +179,7 @@ async function addReply(
     author_name: customer.name,
   }
   const body = bodyOf(read, { isQuoteKept: false })
-  const content = { ...author, body, is_internal: false, isReopening: !isAutomatic }
+  const content = { ...author, body, is_internal: false, isAutomatic }
   const comment = await createCommentBy(tx, ticketId, content, act)
   await attachFiles(tx, read, { ticketId, commentId: comment.id, author }, act)
   if (isJoining) await addParticipants(tx, ticketId, [sender], act)

@@ -1,24 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { recordTicketUpdate } from '../../events/log/ticket-events.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { BellhopError, invalid } from '../../platform/errors.ts'
 import { getCustomer } from '../customers/store.ts'
-import { ticketChanges } from '../tickets/history.ts'
-import { isMergeVisibleToCustomer } from '../tickets/merge.ts'
-import type { Ticket } from '../tickets/schema.ts'
-import { applyStatus } from '../tickets/status.ts'
-import {
-  getTicketForUpdate,
-  setFirstResponseAt,
-  type TicketForUpdate,
-  updateTicketRow,
-} from '../tickets/store.ts'
+import type { Status } from '../tickets/schema.ts'
+import { getTicketForUpdate, type TicketForUpdate } from '../tickets/store.ts'
+import { assertStatusChangeable } from '../tickets/update.ts'
 import { type Author, type CommentingUser, toAuthor } from './author.ts'
 import { recordCommentCreated } from './history.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { Comment, CommentCreate } from './schema.ts'
 import { findCommentSeq, insertComment, listComments } from './store.ts'
+import { touchTickets } from './touch-tickets.ts'
 
 const unseenMax = 50
 
@@ -30,13 +23,14 @@ export async function createComment(
   act: Attribution & { caller: CommentingUser },
 ): Promise<Comment> {
   const ticket = await getTicketForUpdate(tx, ticketId)
+  assertStatusChangeable(ticket, body)
   const author = await resolveAuthor(tx, act.caller, ticket, body)
   if (body.last_seen_comment_id !== undefined) {
     await assertNothingUnseen(tx, ticketId, body.last_seen_comment_id)
   }
-  const { is_internal = false, send_mail = true } = body
+  const { is_internal = false, send_mail = true, status } = body
   const isMailed = is_internal || send_mail
-  return addComment(tx, ticket, { ...author, body: body.body, is_internal, isMailed }, act)
+  return addComment(tx, ticket, { ...author, body: body.body, is_internal, isMailed, status }, act)
 }
 
 /** Written by the customer themselves. */
@@ -51,7 +45,7 @@ export async function createCustomerComment(
   return addComment(tx, ticket, { ...author, body, is_internal: false }, act)
 }
 
-/** By an author who is known already. With `isReopening: false`, the status of the ticket stays. */
+/** By an author who is known already. */
 export async function createCommentBy(
   tx: WriteTx,
   ticketId: string,
@@ -64,14 +58,15 @@ export async function createCommentBy(
 interface NewComment extends Author, Pick<Comment, 'body' | 'is_internal'> {
   /** False if the author does not want it to be mailed. */
   isMailed?: boolean
-  /** False if it is no reason to reopen the ticket, such as an out-of-office reply. */
-  isReopening?: boolean
+  isAutomatic?: boolean
+  /** What the author wants the status to be. */
+  status?: Status | undefined
 }
 
 async function addComment(
   tx: WriteTx,
   ticket: TicketForUpdate,
-  { isMailed = true, isReopening = true, ...content }: NewComment,
+  { isMailed = true, isAutomatic = false, status, ...content }: NewComment,
   act: Attribution,
 ): Promise<Comment> {
   const comment: Comment = {
@@ -82,9 +77,9 @@ async function addComment(
     created_at: act.now,
     updated_at: act.now,
   }
-  insertComment(tx, comment)
+  insertComment(tx, { ...comment, is_automatic: isAutomatic })
   recordCommentCreated(tx, act, isMailed ? comment : { ...comment, send_mail: false })
-  await touchTickets(tx, ticket, { ...comment, isReopening }, act)
+  await touchTickets(tx, ticket, { ...comment, is_automatic: isAutomatic, status }, act)
   return comment
 }
 
@@ -104,41 +99,6 @@ async function customerAuthor(tx: WriteTx, ticket: TicketForUpdate): Promise<Aut
   const { id, name } = await getCustomer(tx, ticket.customer_id)
   const author_name = ticket.is_unverified ? (ticket.requester_name ?? 'Customer') : name
   return { author_type: 'customer', author_id: id, author_name }
-}
-
-/** Also touches the tickets that this one is merged into, as they show the comment too. */
-async function touchTickets(
-  tx: WriteTx,
-  ticket: TicketForUpdate,
-  comment: Comment & { isReopening: boolean },
-  act: Attribution,
-) {
-  const isCustomer = comment.author_type === 'customer'
-  const isReopening = isCustomer && comment.isReopening
-  const isPublic = !comment.is_internal
-  if (!isCustomer && isPublic) setFirstResponseAt(tx, ticket.id, act.now)
-  await touchTicket(tx, ticket, { isReopening, isPublic }, act)
-  for (let targetId = ticket.merged_into_id; targetId !== null; ) {
-    const target = await getTicketForUpdate(tx, targetId)
-    const isPublicThere = isPublic && isMergeVisibleToCustomer(target, ticket)
-    await touchTicket(tx, target, { isReopening, isPublic: isPublicThere }, act)
-    targetId = target.merged_into_id
-  }
-}
-
-/** A comment by the customer reopens a pending or resolved ticket. */
-async function touchTicket(
-  tx: WriteTx,
-  ticket: Ticket,
-  { isReopening, isPublic }: { isReopening: boolean; isPublic: boolean },
-  act: Attribution,
-) {
-  const isReopened = isReopening && (ticket.status === 'pending' || ticket.status === 'resolved')
-  const reopening = isReopened ? applyStatus(ticket, 'open', act.now) : {}
-  const touched = { ...ticket, ...reopening, updated_at: act.now }
-  await updateTicketRow(tx, ticket, touched, { isPublic })
-  const changes = ticketChanges(ticket, touched)
-  if (changes.length > 0) recordTicketUpdate(tx, act, ticket.id, changes)
 }
 
 async function assertNothingUnseen(tx: WriteTx, ticketId: string, lastSeenId: string | null) {

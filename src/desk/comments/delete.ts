@@ -1,6 +1,7 @@
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { Caller } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
+import { refreshLatestMessage } from '../tickets/latest-message.ts'
 import { assertAuthorOrAdmin } from './author.ts'
 import { recordCommentDeleted } from './history.ts'
 import type { CommentPath } from './schema.ts'
@@ -14,5 +15,6 @@ export async function deleteComment(
   const comment = await getCommentForUpdate(tx, ticket_id, comment_id)
   assertAuthorOrAdmin(act.caller, comment, 'delete this comment')
   await deleteCommentRow(tx, comment_id)
+  if (!comment.is_internal) await refreshLatestMessage(tx, ticket_id)
   recordCommentDeleted(tx, act, comment)
 }

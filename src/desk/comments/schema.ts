@@ -12,6 +12,7 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { pageQuery } from '../../platform/http/paging.ts'
+import { statuses } from '../tickets/schema.ts'
 
 export const authorTypes = ['user', 'customer'] as const
 
@@ -90,6 +91,13 @@ export const CommentCreate = object(
         description:
           'Your uploads (`POST /v1/uploads`) that become attachments of the comment, in this order. Requires `attachments:write`.',
         example: [],
+      }),
+    ),
+    status: optional(
+      enumOf(statuses, {
+        description:
+          'The status of the ticket from now on, changed in the same transaction. Requires `tickets:write`.',
+        example: 'pending',
       }),
     ),
     send_mail: optional(

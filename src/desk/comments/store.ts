@@ -30,9 +30,11 @@ const commentForUpdate = forUpdate(commentById)
 
 const insert = mutation(`
   INSERT INTO comments (organization_id, id, ticket_id, author_type, author_user_id,
-    author_customer_id, author_name, is_internal, created_at, updated_at, body, body_html)
+    author_customer_id, author_name, is_internal, is_automatic, created_at, updated_at, body,
+    body_html)
   VALUES (:organization_id, :id, :ticket_id, :author_type, :author_user_id,
-    :author_customer_id, :author_name, :is_internal, :created_at, :updated_at, :body, :body_html)`)
+    :author_customer_id, :author_name, :is_internal, :is_automatic, :created_at, :updated_at, :body,
+    :body_html)`)
 
 const update = mutation(`
   UPDATE comments SET body = :body, body_html = :body_html, updated_at = :updated_at
@@ -62,7 +64,10 @@ export async function getCommentForUpdate(
   return assertFound(await tx.one(commentForUpdate, { ticket_id: ticketId, id }), 'Comment')
 }
 
-export function insertComment(tx: WriteTx, { author_id, ...comment }: Comment): void {
+export function insertComment(
+  tx: WriteTx,
+  { author_id, ...comment }: Comment & { is_automatic: boolean },
+): void {
   const isUser = comment.author_type === 'user'
   tx.send(insert, {
     ...comment,

@@ -1,6 +1,7 @@
 import { recordTicketDeleted, recordTicketUpdate } from '../../events/log/ticket-events.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
+import { refreshLatestMessage } from './latest-message.ts'
 import { deleteMerge, listRelatedTickets, setSplitFrom } from './relations-store.ts'
 import { deleteTicketRow, getTicketForUpdate, updateTicketRow } from './store.ts'
 
@@ -15,6 +16,7 @@ export async function deleteTicket(tx: WriteTx, id: string, act: Attribution): P
     if (related.relation === 'split') await unlink(tx, related.id, 'split_from', id, act)
   }
   await deleteTicketRow(tx, id)
+  if (ticket.merged_into_id !== null) await refreshLatestMessage(tx, ticket.merged_into_id)
   recordTicketDeleted(tx, act, ticket)
 }
 

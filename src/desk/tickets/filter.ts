@@ -11,9 +11,9 @@ export type CallerTicketFilter = TicketFilter & { me: string }
 /** The conditions of all filters except `search`. */
 export function ticketConditions(
   filter: CallerTicketFilter,
-  { usesUpdatedIndex = false } = {},
+  { ordersBy }: { ordersBy?: 'updated' | 'waiting' } = {},
 ): TicketConditions {
-  const usesUnresolvedIndex = usesUpdatedIndex || prefersUnresolvedIndex(filter)
+  const usesUnresolvedIndex = ordersBy !== undefined || prefersUnresolvedIndex(filter)
   const { sql, values } = fieldConditions(filter, usesUnresolvedIndex)
   sql.push(unresolvedCondition(filter, usesUnresolvedIndex))
   if (filter.assigned_to_me !== undefined) {
@@ -37,7 +37,7 @@ export function ticketConditions(
     values.company_id = filter.company_id
   }
   if (filter.category !== undefined) {
-    const column = usesUpdatedIndex ? withoutIndex('category_key') : 't.category_key'
+    const column = ordersBy === undefined ? 't.category_key' : withoutIndex('category_key')
     sql.push(`AND ${column} = :category_key`)
     values.category_key = categoryKey(filter.category)
   }
@@ -46,12 +46,22 @@ export function ticketConditions(
   } else if (filter.unassigned === false) {
     sql.push('AND (t.assigned_user_id IS NOT NULL OR t.assigned_team_id IS NOT NULL)')
   }
+  if (filter.has_agent !== undefined)
+    sql.push(`AND t.assigned_user_id IS ${filter.has_agent ? 'NOT ' : ''}NULL`)
+  if (filter.waiting_for !== undefined) {
+    const column = ordersBy === 'waiting' ? 't.waiting_for' : withoutIndex('waiting_for')
+    sql.push(`AND ${column} = :waiting_for`)
+    values.waiting_for = filter.waiting_for
+  }
   return { sql: sql.join(' '), values }
 }
 
 /** Whether `ticket_counts` has the numbers for this filter, apart from `search`. */
 export const hasPrecomputedCounts = (filter: TicketFilter) =>
-  filter.number === undefined && filter.customer_id === undefined && filter.company_id === undefined
+  filter.number === undefined &&
+  filter.customer_id === undefined &&
+  filter.company_id === undefined &&
+  filter.waiting_for === undefined
 
 /**
  * The same conditions on `ticket_counts` `t`, without the status: each row has a column per status
@@ -70,12 +80,16 @@ export function countConditions(filter: CallerTicketFilter): TicketConditions {
   } else if (filter.unassigned === false) {
     sql.push("AND (t.assigned_user_id <> '' OR t.assigned_team_id <> '')")
   }
+  if (filter.has_agent !== undefined)
+    sql.push(`AND t.assigned_user_id ${filter.has_agent ? '<>' : '='} ''`)
   return { sql: sql.join(' '), values }
 }
 
 /** The statuses of tickets that match the filter. */
-export function statusesMatching({ status, unresolved }: TicketFilter): readonly Status[] {
-  const candidates = status === undefined ? statuses : [status]
+export function statusesMatching(filter: TicketFilter): readonly Status[] {
+  const { status, unresolved, waiting_for } = filter
+  let candidates: readonly Status[] = status === undefined ? statuses : [status]
+  if (waiting_for !== undefined) candidates = candidates.filter(isUnresolved)
   if (unresolved === undefined) return candidates
   return candidates.filter((candidate) => isUnresolved(candidate) === unresolved)
 }
@@ -90,9 +104,10 @@ function unresolvedCondition(filter: TicketFilter, usesUnresolvedIndex: boolean)
 
 /** Whether excluding resolved tickets first leaves few tickets to scan. */
 function prefersUnresolvedIndex(filter: TicketFilter): boolean {
-  const { status, unresolved, unassigned } = filter
+  const { status, unresolved, unassigned, has_agent, waiting_for } = filter
+  if (waiting_for !== undefined) return true
   if (status === undefined) return unresolved === true
-  return isUnresolved(status) && (hasAssignee(filter) || unassigned === true)
+  return isUnresolved(status) && (hasAssignee(filter) || unassigned === true || has_agent === false)
 }
 
 /** Whether the filter is for one agent or one team. */
@@ -100,11 +115,15 @@ const hasAssignee = ({ assigned_user_id, assigned_to_me, assigned_team_id }: Tic
   assigned_user_id !== undefined || assigned_to_me === true || assigned_team_id !== undefined
 
 /**
- * For `sort=updated`. Only unresolved tickets are indexed by `updated_at`, because an index of all
- * tickets would make every update more expensive. A customer has few tickets, which can be sorted.
+ * For `sort=updated` and `sort=waiting`. Only unresolved tickets are indexed by these times, because
+ * an index of all tickets would make every update more expensive. A customer has few tickets, which
+ * can be sorted.
  */
-export const updatedSortConditions = (filter: CallerTicketFilter): TicketConditions =>
-  ticketConditions(filter, { usesUpdatedIndex: matchesOnlyUnresolved(filter) })
+export const unresolvedSortConditions = (
+  filter: CallerTicketFilter,
+  sort: 'updated' | 'waiting',
+): TicketConditions =>
+  ticketConditions(filter, matchesOnlyUnresolved(filter) ? { ordersBy: sort } : {})
 
 /** Throws unless an index supports this order. */
 export function assertSortable(
@@ -114,10 +133,10 @@ export function assertSortable(
   if (sort !== 'newest' && parseTerms(filter.search ?? '').length > 0) {
     throw invalid(loc, 'search results can only be sorted by newest')
   }
-  if (sort !== 'updated' || matchesOnlyUnresolved(filter) || filter.customer_id !== undefined) {
-    return
-  }
-  throw invalid(loc, 'sort=updated requires unresolved=true or customer_id')
+  if (matchesOnlyUnresolved(filter)) return
+  if (sort === 'waiting') throw invalid(loc, 'sort=waiting requires unresolved=true')
+  if (sort === 'updated' && filter.customer_id === undefined)
+    throw invalid(loc, 'sort=updated requires unresolved=true or customer_id')
 }
 
 const matchesOnlyUnresolved = (filter: TicketFilter) => statusesMatching(filter).every(isUnresolved)
@@ -129,6 +148,7 @@ export const isSelective = (filter: TicketFilter) =>
   filter.company_id !== undefined ||
   hasAssignee(filter) ||
   filter.category !== undefined ||
+  filter.waiting_for !== undefined ||
   filter.unresolved === true
 
 const fields = ['status', 'priority', 'assigned_user_id', 'assigned_team_id'] as const

@@ -1,7 +1,14 @@
 import { invalid } from '../../platform/errors.ts'
 import type { TicketItem } from './schema.ts'
+import type { WaitingFor } from './waiting.ts'
 
-export const includable = ['customer', 'excerpt', 'is_unverified'] as const
+export const includable = [
+  'customer',
+  'excerpt',
+  'is_unverified',
+  'waiting',
+  'latest_message',
+] as const
 export type Included = readonly (typeof includable)[number][]
 
 /** A ticket as it is read for a list, with the columns that the includes need. */
@@ -9,6 +16,12 @@ export type ListedTicket = TicketItem & {
   customer_name?: string
   customer_email?: string
   beginning?: string
+  waiting_for?: WaitingFor | null
+  waiting_since_at?: string | null
+  latest_author_type?: 'user' | 'customer'
+  latest_author_name?: string
+  latest_beginning?: string
+  latest_at?: string
 }
 
 /** Longer than the excerpt, because collapsing white space shortens it. */
@@ -35,6 +48,17 @@ export function applyIncludes(ticket: ListedTicket, included: Included): TicketI
     ticket.customer = { id, name: customer_name!, email: customer_email! }
   }
   if (included.includes('excerpt')) ticket.excerpt = toExcerpt(ticket.beginning!)
+  if (included.includes('waiting')) {
+    ticket.waiting = { for: ticket.waiting_for!, since: ticket.waiting_since_at! }
+  }
+  if (included.includes('latest_message')) {
+    ticket.latest_message = {
+      author_type: ticket.latest_author_type!,
+      author_name: ticket.latest_author_name!,
+      excerpt: toExcerpt(ticket.latest_beginning!),
+      created_at: ticket.latest_at!,
+    }
+  }
   return ticket
 }
 

@@ -11,9 +11,9 @@ import {
   isSelective,
   statusesMatching,
   ticketConditions,
-  updatedSortConditions,
+  unresolvedSortConditions,
 } from './filter.ts'
-import { applyIncludes, includable, parseInclude } from './include.ts'
+import { applyIncludes, type Included, includable, parseInclude } from './include.ts'
 import {
   countFromTotals,
   countSearchMatches,
@@ -35,12 +35,14 @@ export async function listTicketPage(
   const { limit = 100, offset = 0, sort = 'newest' } = query
   assertSortable(query, ['query', 'sort'])
   const cursor = decodeTicketCursor(query.cursor, sort)
-  const filter = sort === 'updated' ? updatedSortConditions(query) : ticketConditions(query)
+  const isByTime = sort === 'updated' || sort === 'waiting'
+  const filter = isByTime ? unresolvedSortConditions(query, sort) : ticketConditions(query)
   const terms = parseTerms(query.search ?? '')
   const includesParts = query.search_in === 'conversation'
   if (includesParts) requireConversationAccess(query.caller)
   const search = { terms, conditions: filter, isSelective: isSelective(query), includesParts }
   const included = parseInclude(query.include, includable)
+  if (included.includes('latest_message')) requireCommentAccess(query.caller)
 
   // Answered from the precomputed counts instead of scanning to a deep offset.
   const isPastEnd =
@@ -53,7 +55,7 @@ export async function listTicketPage(
     : terms.length === 0
       ? await listTickets(tx, after(filter, cursor, sortOrders[sort].after), {
           order: sortOrders[sort].sql,
-          included,
+          included: sort === 'waiting' ? withWaiting(included) : included,
           limit,
           offset,
         })
@@ -80,10 +82,19 @@ export async function listTicketPage(
 }
 
 function requireConversationAccess(caller: Caller | undefined): void {
-  if (caller === undefined) throw missingScope('comments:read')
-  requirePermission(caller, 'read comments')
+  requireCommentAccess(caller)
   requirePermission(caller, 'read attachments')
 }
+
+function requireCommentAccess(caller: Caller | undefined): asserts caller is Caller {
+  if (caller === undefined) throw missingScope('comments:read')
+  requirePermission(caller, 'read comments')
+}
+
+/** The cursor needs it. */
+const withWaiting = (included: Included): Included => [
+  ...new Set([...included, 'waiting' as const]),
+]
 
 function after(
   { sql, values }: TicketConditions,
@@ -91,8 +102,9 @@ function after(
   condition: string,
 ): TicketConditions {
   if (cursor === undefined) return { sql, values }
-  const { ticket_number: after_number, updated_at: after_time } = cursor
-  return { sql: `${sql} AND ${condition}`, values: { ...values, after_number, after_time } }
+  const { ticket_number: after_number, time: after_time, waiting_for: after_waiting_for } = cursor
+  const position = { after_number, after_time, after_waiting_for }
+  return { sql: `${sql} AND ${condition}`, values: { ...values, ...position } }
 }
 
 /** The same for a search, which is ordered by `seq`. */

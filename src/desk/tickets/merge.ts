@@ -4,6 +4,7 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { assertFound, invalid } from '../../platform/errors.ts'
 import { ticketChanges } from './history.ts'
+import { refreshLatestMessage } from './latest-message.ts'
 import { deleteMerge, insertMerge } from './relations-store.ts'
 import type { Ticket } from './schema.ts'
 import { applyStatus } from './status.ts'
@@ -36,6 +37,7 @@ export async function mergeTickets(
   const changed = { ...target, updated_at: act.now }
   const isPublic = others.some((id) => isMergeVisibleToCustomer(target, locked.get(id)!))
   await updateTicketRow(tx, target, changed, { isPublic })
+  await refreshLatestMessage(tx, targetId)
   const changes = others.map((id) => ({ field: 'merged_ticket_id', from: null, to: id }))
   recordTicketUpdate(tx, act, targetId, changes)
   return changed
@@ -82,6 +84,7 @@ export async function unmergeTicket(tx: WriteTx, id: string, act: Attribution): 
   if (targetId === null) throw invalid(['path', 'ticket_id'], 'the ticket is not merged')
   const restored = { ...ticket, ...(await deleteMerge(tx, id)), updated_at: act.now }
   await updateTicketRow(tx, ticket, restored)
+  await refreshLatestMessage(tx, targetId)
   recordEvent(tx, act, {
     type: 'ticket.unmerged',
     resourceId: id,

@@ -15,10 +15,11 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { includeTotal, listCursor, listLimit, listOffset } from '../../platform/http/paging.ts'
+import { waitingFor } from './waiting.ts'
 
 export const statuses = ['new', 'open', 'pending', 'resolved', 'closed'] as const
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
-export const sorts = ['newest', 'oldest', 'updated'] as const
+export const sorts = ['newest', 'oldest', 'updated', 'waiting'] as const
 export type Sort = (typeof sorts)[number]
 export type Status = (typeof statuses)[number]
 export type Priority = (typeof priorities)[number]
@@ -102,6 +103,43 @@ const includedFields = {
       example: false,
     }),
   ),
+  waiting: optional(
+    object(
+      {
+        for: nullable(
+          enumOf(waitingFor, {
+            description:
+              'Who has to answer: an agent, or the customer. Null once the ticket is resolved.',
+            example: 'agent',
+          }),
+        ),
+        since: nullable(
+          timestamp({
+            description: 'Since the first of several messages in a row.',
+            example: '2026-11-14T09:30:00Z',
+          }),
+        ),
+      },
+      { description: 'Whose turn it is. Only with `include=waiting`.' },
+    ),
+  ),
+  latest_message: optional(
+    object(
+      {
+        author_type: enumOf(['user', 'customer'], { example: 'customer' }),
+        author_name: text({ example: 'Maya Chen' }),
+        excerpt: text({
+          description: 'Its beginning on one line.',
+          example: 'It works again, thank you!',
+        }),
+        created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
+      },
+      {
+        description:
+          'The latest public comment, or else the description. Automatic replies do not count. Only with `include=latest_message`.',
+      },
+    ),
+  ),
 }
 
 /** A ticket in a list: everything but the description. */
@@ -178,6 +216,18 @@ export const TicketFilter = object({
         '`true`: no agent and no team assigned; `false`: an agent or a team is assigned.',
     }),
   ),
+  has_agent: optional(
+    boolean({
+      description:
+        '`true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is.',
+    }),
+  ),
+  waiting_for: optional(
+    enumOf(waitingFor, {
+      description:
+        'Unresolved tickets in which an agent has to answer, or the customer: pending ones, and those in which an agent wrote last.',
+    }),
+  ),
   unresolved: optional(
     boolean({
       description: '`true`: new, open or pending; `false`: resolved or closed.',
@@ -206,14 +256,14 @@ export const TicketListQuery = object({
     text({
       maxLength: 100,
       description:
-        'Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key).',
+        'Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`).',
     }),
   ),
   sort: optional(
     enumOf(sorts, {
       default: 'newest',
       description:
-        '`newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`). Search results are always newest first.',
+        '`newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`). Search results are always newest first.',
     }),
   ),
   limit: listLimit(),

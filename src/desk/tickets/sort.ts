@@ -1,12 +1,16 @@
 import { invalid } from '../../platform/errors.ts'
 import { decodeCursorText } from '../../platform/http/paging.ts'
 import { parseTimestamp } from '../../platform/time.ts'
-import type { Sort, TicketItem } from './schema.ts'
+import type { ListedTicket } from './include.ts'
+import type { Sort } from './schema.ts'
 
 /** The last ticket of the previous page, as it was when that page was read. */
 export interface TicketCursor {
   ticket_number: number
-  updated_at: string
+  /** Only of orders by a time. */
+  time: string
+  /** Only with `sort=waiting`. */
+  waiting_for: string
 }
 
 interface Order {
@@ -34,11 +38,20 @@ export const sortOrders: Record<Sort, Order> = {
     after: '(t.updated_at, t.ticket_number) < (:after_time, :after_number)',
     prefix: 'u',
   },
+  waiting: {
+    sql: 't.waiting_for, t.waiting_since_at, t.ticket_number',
+    after:
+      '(t.waiting_for, t.waiting_since_at, t.ticket_number) > (:after_waiting_for, :after_time, :after_number)',
+    prefix: 'w',
+  },
 }
 
-export function encodeTicketCursor(ticket: TicketItem, sort: Sort): string {
-  const { ticket_number, updated_at } = ticket
-  return `${sortOrders[sort].prefix}${ticket_number}${sort === 'updated' ? `@${updated_at}` : ''}`
+/** Expects the columns of `include=waiting` for the order that needs them. */
+export function encodeTicketCursor(ticket: ListedTicket, sort: Sort): string {
+  const { ticket_number, updated_at, waiting_for, waiting_since_at } = ticket
+  const start = `${sortOrders[sort].prefix}${ticket_number}`
+  if (sort === 'updated') return `${start}@${updated_at}`
+  return sort === 'waiting' ? `${start}@${waiting_since_at}${waiting_for}` : start
 }
 
 export function decodeTicketCursor(
@@ -46,12 +59,15 @@ export function decodeTicketCursor(
   sort: Sort,
 ): TicketCursor | undefined {
   if (cursor === undefined) return undefined
-  const [, prefix, number, time = ''] = cursorPattern.exec(decodeCursorText(cursor)) ?? []
+  const match = cursorPattern.exec(decodeCursorText(cursor))
+  const [, prefix, number, time = '', waiting_for = ''] = match ?? []
+  const hasTime = sort === 'updated' || sort === 'waiting'
   const isSameSort = prefix === sortOrders[sort].prefix
-  if (!isSameSort || (sort === 'updated' ? parseTimestamp(time) !== time : time !== '')) {
+  const isWhole = (waiting_for !== '') === (sort === 'waiting')
+  if (!isSameSort || !isWhole || (hasTime ? parseTimestamp(time) !== time : time !== '')) {
     throw invalid(['query', 'cursor'], 'not a valid cursor for this list')
   }
-  return { ticket_number: Number(number), updated_at: time }
+  return { ticket_number: Number(number), time, waiting_for }
 }
 
-const cursorPattern = /^([a-z])(\d{1,15})(?:@([-\d]{10}T[:\d]{8}Z))?$/
+const cursorPattern = /^([a-z])(\d{1,15})(?:@([-\d]{10}T[:\d]{8}Z)(agent|customer)?)?$/

@@ -6,6 +6,7 @@ import { invalid } from '../../platform/errors.ts'
 import { getCustomer } from '../customers/store.ts'
 import { assertAssignable } from './assignees.ts'
 import { createTicketForCustomer } from './create.ts'
+import { refreshLatestMessage } from './latest-message.ts'
 import type { TicketSplit } from './relations-schema.ts'
 import { moveComments, setSplitFrom } from './relations-store.ts'
 import type { Ticket } from './schema.ts'
@@ -28,6 +29,8 @@ export async function splitTicket(
   if (!(await moveComments(tx, moved, id, ticket.id))) {
     throw invalid(['body', 'comment_ids'], 'every comment must belong to this ticket')
   }
+  await refreshLatestMessage(tx, id)
+  await refreshLatestMessage(tx, ticket.id)
   recordEvent(tx, act, {
     type: 'ticket.split',
     resourceId: id,

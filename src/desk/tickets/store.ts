@@ -6,6 +6,7 @@ import { assertFound } from '../../platform/errors.ts'
 import { fullColumns, listColumnNames } from './columns.ts'
 import type { Ticket } from './schema.ts'
 import { searchableTickets } from './searchable.ts'
+import { type LatestMessage, nextWaiting, type Waiting } from './waiting.ts'
 
 const ticketById = query<Ticket>(`
   SELECT ${fullColumns} FROM tickets t WHERE t.organization_id = :organization_id AND t.id = :id`)
@@ -16,11 +17,17 @@ export interface Origin {
   requester_name: string | null
 }
 
-export type TicketForUpdate = Ticket & Origin & { merged_into_id: string | null }
+export interface TicketForUpdate extends Ticket, Origin, LatestMessage, Waiting {
+  merged_into_id: string | null
+  first_response_at: string | null
+}
 
 const ticketForUpdate = forUpdate(
   query<TicketForUpdate>(`
-    SELECT ${fullColumns}, t.merged_into_id, t.is_unverified, t.requester_name FROM tickets t
+    SELECT ${fullColumns}, t.merged_into_id, t.is_unverified, t.requester_name, t.first_response_at,
+      t.latest_comment_id, t.latest_author_type, t.latest_author_since_at, t.waiting_for,
+      t.waiting_since_at
+    FROM tickets t
     WHERE t.organization_id = :organization_id AND t.id = :id`),
 )
 
@@ -36,7 +43,7 @@ const nextNumber = mutation<{ ticket_number: number; ticket_prefix: string }>(`
 const insertedColumns = [
   ...listColumnNames,
   ...(['description', 'category_key', 'is_unverified', 'requester_name'] as const),
-  'public_updated_at',
+  ...(['public_updated_at', 'waiting_for', 'waiting_since_at'] as const),
 ] as const
 
 const insert = mutation(`
@@ -54,7 +61,12 @@ const updatableColumns = [
   'due_date',
   'resolved_at',
   'closed_at',
-] as const satisfies (keyof Ticket)[]
+  'latest_comment_id',
+  'latest_author_type',
+  'latest_author_since_at',
+  'waiting_for',
+  'waiting_since_at',
+] as const satisfies (keyof (Ticket & LatestMessage & Waiting))[]
 
 /** Fields that the customer can see. */
 const publicFields: readonly string[] = [
@@ -136,6 +148,8 @@ export function insertTicket(
     requester_name,
     public_updated_at: ticket.updated_at,
     category_key: categoryKey(ticket.category),
+    waiting_for: 'agent',
+    waiting_since_at: ticket.created_at,
   })
   tx.reindex(searchableTickets, ticket.id, searchFields(ticket, customer))
 }
@@ -155,10 +169,12 @@ const searchFields = (ticket: Ticket, customer: NameAndEmail) => [
  */
 export async function updateTicketRow(
   tx: WriteTx,
-  before: Ticket,
-  after: Ticket,
+  before: TicketForUpdate,
+  change: Ticket & Partial<LatestMessage>,
   { isPublic = false } = {},
 ): Promise<void> {
+  const changedTicket = { ...before, ...change }
+  const after = { ...changedTicket, ...nextWaiting(before, changedTicket) }
   const changed = updatableColumns.filter((column) => before[column] !== after[column])
   const isVisible = isPublic || changed.some((column) => publicFields.includes(column))
   const columns = [

@@ -52,7 +52,10 @@ export async function rotateTrackingToken(
 }
 
 /** A merged ticket has no status of its own. */
-function assertStatusChangeable(ticket: TicketForUpdate, { status }: TicketUpdate): void {
+export function assertStatusChangeable(
+  ticket: TicketForUpdate,
+  { status }: Pick<TicketUpdate, 'status'>,
+): void {
   if (ticket.merged_into_id === null || status === undefined || status === ticket.status) return
   throw invalid(['body', 'status'], 'the ticket has been merged into another')
 }

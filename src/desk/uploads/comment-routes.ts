@@ -9,7 +9,7 @@ import { attachUploads } from './attach.ts'
 export const create = writeHandler({
   summary: 'Create a comment',
   description:
-    'The first public comment by an agent sets the first response time; a comment by the customer reopens a pending or resolved ticket. `last_seen_comment_id` also requires `comments:read`, because the response may include other people’s comments. `upload_ids` also requires `attachments:write`.',
+    'The first public comment by an agent sets the first response time, takes the ticket from `new` to `open` and, if it has no agent, assigns it to its author, unless the organization has switched that off. A comment by the customer reopens a pending or resolved ticket. A `status` takes precedence. `last_seen_comment_id` also requires `comments:read`, because the response may include other people’s comments. `upload_ids` also requires `attachments:write`, and `status` `tickets:write`.',
   params: TicketPath,
   body: CommentCreate,
   response: { status: 201, schema: Comment, description: 'The new comment.' },
@@ -20,6 +20,7 @@ export const create = writeHandler({
     // The error lists the unseen comments.
     if (last_seen_comment_id !== undefined) requirePermission(caller, 'read comments')
     if (upload_ids.length > 0) requirePermission(caller, 'change attachments')
+    if (body.status !== undefined) requirePermission(caller, 'change tickets')
     const comment = await createComment(tx, params.ticket_id, body, call)
     if (upload_ids.length > 0) await attachUploads(tx, comment, upload_ids, call)
     return comment

@@ -1,0 +1,92 @@
+import { getOrganization } from '../../accounts/organizations/store.ts'
+import { recordTicketUpdate } from '../../events/log/ticket-events.ts'
+import type { Attribution } from '../../platform/access/attribution.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import { ticketChanges } from '../tickets/history.ts'
+import { isMergeVisibleToCustomer } from '../tickets/merge.ts'
+import type { Status, Ticket } from '../tickets/schema.ts'
+import { applyStatus } from '../tickets/status.ts'
+import {
+  getTicketForUpdate,
+  setFirstResponseAt,
+  type TicketForUpdate,
+  updateTicketRow,
+} from '../tickets/store.ts'
+import { addMessage } from '../tickets/waiting.ts'
+import type { Comment } from './schema.ts'
+
+export interface AddedComment extends Comment {
+  /** Such as an out-of-office reply: no reason to reopen the ticket, and nobody waits for an answer. */
+  is_automatic: boolean
+  /** What the author wants the status to be. */
+  status?: Status | undefined
+}
+
+/** Also touches the tickets that this one is merged into, as they show the comment too. */
+export async function touchTickets(
+  tx: WriteTx,
+  ticket: TicketForUpdate,
+  comment: AddedComment,
+  act: Attribution,
+): Promise<void> {
+  const isPublic = !comment.is_internal
+  const isFirstReply =
+    isPublic && comment.author_type === 'user' && ticket.first_response_at === null
+  if (isFirstReply) setFirstResponseAt(tx, ticket.id, act.now)
+  const change = isFirstReply ? await firstReplyChange(tx, ticket, comment) : {}
+  await touchTicket(tx, ticket, { comment, change, isPublic }, act)
+  for (let targetId = ticket.merged_into_id; targetId !== null; ) {
+    const target = await getTicketForUpdate(tx, targetId)
+    const isPublicThere = isPublic && isMergeVisibleToCustomer(target, ticket)
+    const shown = { ...comment, status: undefined }
+    await touchTicket(tx, target, { comment: shown, change: {}, isPublic: isPublicThere }, act)
+    targetId = target.merged_into_id
+  }
+}
+
+type TicketChange = Partial<Pick<Ticket, 'status' | 'assigned_user_id'>>
+
+/** Whoever answers first takes the ticket, unless the organization does not want that. */
+async function firstReplyChange(
+  tx: WriteTx,
+  ticket: TicketForUpdate,
+  { author_id }: Comment,
+): Promise<TicketChange> {
+  const opened: TicketChange = ticket.status === 'new' ? { status: 'open' } : {}
+  if (ticket.assigned_user_id !== null || ticket.merged_into_id !== null) return opened
+  const { assigns_on_reply } = await getOrganization(tx)
+  return assigns_on_reply ? { ...opened, assigned_user_id: author_id } : opened
+}
+
+interface Touch {
+  comment: AddedComment
+  change: TicketChange
+  /** Whether the customer sees the comment here. */
+  isPublic: boolean
+}
+
+async function touchTicket(
+  tx: WriteTx,
+  ticket: TicketForUpdate,
+  { comment, change, isPublic }: Touch,
+  act: Attribution,
+): Promise<void> {
+  const status = comment.status ?? change.status ?? statusAfter(ticket, comment)
+  const isSaid = !comment.is_internal && !comment.is_automatic
+  const touched = {
+    ...ticket,
+    ...change,
+    ...applyStatus(ticket, status, act.now),
+    ...(isSaid && addMessage(ticket, comment)),
+    updated_at: act.now,
+  }
+  await updateTicketRow(tx, ticket, touched, { isPublic })
+  const changes = ticketChanges(ticket, touched)
+  if (changes.length > 0) recordTicketUpdate(tx, act, ticket.id, changes)
+}
+
+/** A comment by the customer reopens a pending or resolved ticket. */
+function statusAfter({ status }: Ticket, { author_type, is_automatic }: AddedComment): Status {
+  const isReopening = author_type === 'customer' && !is_automatic
+  return isReopening && (status === 'pending' || status === 'resolved') ? 'open' : status
+}
