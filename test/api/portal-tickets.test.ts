@@ -92,6 +92,24 @@ describe('the portal page of a ticket', () => {
     }
   })
 
+  test('says that we wait for the customer once we have replied, whatever the status', async () => {
+    const ticket = await makeTicket()
+    await desk.bob.post(`${ticket.path}/comments`, { body: 'Which model is it?' })
+    const { text } = await maya.open(ticket.link)
+    assert.match(text, /<span class="status pending">Waiting for you<\/span>/)
+    assert.match(text, /We replied on 1 Mar 2026, .* and are waiting to hear from you/)
+    await desk.bob.post(`${ticket.path}/comments`, { body: 'The X2', author_type: 'customer' })
+    assert.match(
+      (await maya.open(ticket.link)).text,
+      /<span class="status open">In progress<\/span>/,
+    )
+    await desk.bob.post(`${ticket.path}/comments`, { body: 'Canary', is_internal: true })
+    assert.match(
+      (await maya.open(ticket.link)).text,
+      /<span class="status open">In progress<\/span>/,
+    )
+  })
+
   test('is neither cached nor indexed, and its Content-Security-Policy allows no scripts', async () => {
     const ticket = await makeTicket()
     const { headers, text } = await maya.open(ticket.link)

@@ -28,8 +28,10 @@ export const builtInViews: readonly BuiltInView[] = [
     name: 'unassigned',
     title: m.views_unassigned_title,
     key: 'u',
-    filter: { unassigned: true, unresolved: true },
-    count: ({ unassigned }) => unassigned,
+    filter: { has_agent: false, unresolved: true },
+    count: (counts) =>
+      counts.by_assigned_user.find(({ assigned_user_id }) => assigned_user_id === null)
+        ?.unresolved ?? 0,
     emptyText: m.views_unassigned_empty,
   },
   {

@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import type { Priority, Status } from './types.ts'
+import type { Priority, Status, WaitingFor } from './types.ts'
 
 export const statusNames: Record<Status, string> = {
   new: m.status_new,
@@ -7,6 +7,11 @@ export const statusNames: Record<Status, string> = {
   pending: m.status_pending,
   resolved: m.status_resolved,
   closed: m.status_closed,
+}
+
+export const waitingForNames: Record<WaitingFor, string> = {
+  agent: m.inbox_filter_waitingForUs,
+  customer: m.inbox_filter_waitingForCustomer,
 }
 
 export const priorityNames: Record<Priority, string> = {

@@ -18,6 +18,8 @@ export function matchesFilter(ticket: Partial<TicketItem>, filter: TicketFilter)
     same(user === undefined ? user : user === currentMe().user.id, filter.assigned_to_me) &&
     same(team, filter.assigned_team_id) &&
     same(isUnassigned(user, team), unassigned) &&
+    same(user === undefined ? user : user !== null, filter.has_agent) &&
+    same(ticket.waiting?.for, filter.waiting_for) &&
     same(ticket.customer_id, filter.customer_id) &&
     same(folded(category), folded(filter.category))
   )
@@ -46,11 +48,13 @@ export function mayAddMatch({ type, changes }: Event, filter: TicketFilter): boo
 
 /** The fields of a ticket that the filter looks at. */
 function filteredFields(filter: TicketFilter): string[] {
-  const { unresolved, assigned_to_me, unassigned, ...rest } = filter
+  const { unresolved, assigned_to_me, unassigned, has_agent, waiting_for, ...rest } = filter
   return [
     ...Object.keys(rest),
     ...(unresolved === undefined ? [] : ['status']),
     ...(assigned_to_me === undefined ? [] : ['assigned_user_id']),
     ...(unassigned === undefined ? [] : ['assigned_user_id', 'assigned_team_id']),
+    ...(has_agent === undefined ? [] : ['assigned_user_id']),
+    ...(waiting_for === undefined ? [] : ['status']),
   ]
 }

@@ -95,6 +95,10 @@ export function cachedListItem(id: string): TicketItem | undefined {
 /** Updates the ticket everywhere, in place: rows never move by themselves. */
 export function patchTicket(id: string, changes: Partial<Ticket>): void {
   queryClient.setQueryData<Ticket>(['ticket', id], (ticket) => ticket && { ...ticket, ...changes })
+  patchListItem(id, changes)
+}
+
+function patchListItem(id: string, changes: Partial<TicketItem>): void {
   queryClient.setQueriesData<InfiniteData<ListPage, string | undefined>>(
     { queryKey: ['tickets'] },
     (list) =>
@@ -105,7 +109,17 @@ export function patchTicket(id: string, changes: Partial<Ticket>): void {
   )
 }
 
-const patched = (items: TicketItem[], id: string, changes: Partial<Ticket>) =>
+/** Reads the latest message of a listed ticket again, and who waits. */
+export async function refreshListItem(id: string): Promise<void> {
+  const item = cachedListItem(id)
+  if (!item) return
+  const query = { number: item.ticket_number, include: 'latest_message,waiting', limit: 1 }
+  const { data } = await api.GET('/v1/tickets', { params: { query } })
+  const { latest_message, waiting } = data[0] ?? {}
+  if (latest_message && waiting) patchListItem(id, { latest_message, waiting })
+}
+
+const patched = (items: TicketItem[], id: string, changes: Partial<TicketItem>) =>
   items.some((item) => item.id === id)
     ? items.map((item) => (item.id === id ? { ...item, ...changes } : item))
     : items

@@ -7,6 +7,10 @@ export const statuses: readonly Status[] = ['new', 'open', 'pending', 'resolved'
 export const priorities: readonly Priority[] = ['urgent', 'high', 'medium', 'low']
 
 type ListQuery = NonNullable<paths['/v1/tickets']['get']['parameters']['query']>
+/** Who has to answer. */
+export const waitingFor = ['agent', 'customer'] as const
+export type WaitingFor = (typeof waitingFor)[number]
+
 /** Which tickets a list shows. */
 export type TicketFilter = Omit<
   ListQuery,

@@ -119,5 +119,6 @@ function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
 export const formatShortcut = (keys: string) =>
   keys
     .replace('mod+', isMac ? '⌘' : 'Ctrl+')
+    .replace('alt+', isMac ? '⌥' : 'Alt+')
     .replace('Enter', isMac ? '⏎' : 'Enter')
     .replace(/\+(.)$/, (_, letter: string) => `+${letter.toUpperCase()}`)

@@ -2,7 +2,13 @@ import type { Event, PresenceChange, StreamEvent, Ticket } from '@bellhop/sdk'
 import type { InfiniteData } from '@tanstack/react-query'
 import { mayAddMatch } from '../data/matches-filter.ts'
 import { queryClient } from '../data/query-client.ts'
-import { cachedTicket, type ListPage, patchTicket } from '../data/tickets.ts'
+import {
+  cachedListItem,
+  cachedTicket,
+  type ListPage,
+  patchTicket,
+  refreshListItem,
+} from '../data/tickets.ts'
 import type { TicketFilter } from '../data/types.ts'
 import { applyPresenceChange, viewersQuery } from '../data/viewers.ts'
 import { markDeleted } from '../state/deleted-tickets.ts'
@@ -23,6 +29,7 @@ export function applyEvent(event: StreamEvent): void {
     void queryClient.invalidateQueries({ queryKey, refetchType })
   }
   if (noun === 'ticket' || noun === 'comment') refetchCountsSoon()
+  if (maySay(data) && data.ticket_id !== null) refreshRowSoon(data.ticket_id)
 }
 
 /** Lists are stale, but not refetched while they are shown: their rows must not move by themselves. */
@@ -124,6 +131,30 @@ function applyPresence(change: PresenceChange): void {
     viewersQuery.queryKey,
     (viewers) => viewers && applyPresenceChange(viewers, change),
   )
+}
+
+/** Whether the latest message of the ticket may be another one now, or somebody else may wait. */
+const maySay = ({ type, changes }: Event) =>
+  type === 'comment.created' ||
+  type === 'comment.deleted' ||
+  (type === 'ticket.updated' && changes.some(({ field }) => field === 'status'))
+
+const rowsDelayMs = 400
+/** More at once is a mass change, after which the list is reloaded anyway. */
+const rowsMax = 20
+const rowsToRefresh = new Set<string>()
+
+function refreshRowSoon(ticketId: string): void {
+  if (rowsToRefresh.size >= rowsMax || !cachedListItem(ticketId)) return
+  if (rowsToRefresh.size === 0) setTimeout(refreshRows, rowsDelayMs)
+  rowsToRefresh.add(ticketId)
+}
+
+async function refreshRows(): Promise<void> {
+  const ids = [...rowsToRefresh]
+  rowsToRefresh.clear()
+  // One by one, and the next event tries again.
+  for (const id of ids) await refreshListItem(id).catch(() => {})
 }
 
 const countsDelayMs = 400

@@ -36,7 +36,7 @@ export function ticketPage(
   const { ticket_display_id: id, subject, status, organization_name: organization } = ticket
   const summary = errorSummary(state, m)
   const title = m.portal_request_title({ id, subject })
-  const { name, about } = statusTexts(m)[status]
+  const { name, about, look } = statusOf(conversation, locale)
   const links = { page: `${base}/t/${token}`, files: `${base}/v1/tracking/${token}`, isOwn: true }
   const replySection = isStaff
     ? noteBox(m.portal_request_staffTitle, m.portal_request_staffBody)
@@ -44,7 +44,7 @@ export function ticketPage(
       ? replyForm(conversation, state, options)
       : noteBox(m.portal_request_mergedTitle, m.portal_request_mergedBody)
   const main = html`${confirmation(notice, `${publicUrl}/t/${token}`, status, m)}${summary}<div class="heading">
-<p class="eyebrow">${m.portal_request_number({ id })} <span class="status ${status}">${name}</span></p>
+<p class="eyebrow">${m.portal_request_number({ id })} <span class="status ${look}">${name}</span></p>
 <h1 dir="auto">${subject}</h1>
 ${progress(status, m)}<p class="about">${about}</p>
 </div>
@@ -70,6 +70,16 @@ export const statusTexts = (m: Messages): Record<Status, { name: string; about: 
   resolved: { name: m.portal_status_resolved, about: m.portal_status_resolvedAbout },
   closed: { name: m.portal_status_closed, about: m.portal_status_closedAbout },
 })
+
+/** Once we have replied, the customer has to answer, whatever the status. */
+function statusOf({ ticket, comments, isLatest }: Conversation, { m, formatTime }: Locale) {
+  const { status } = ticket
+  const texts = { ...statusTexts(m)[status], look: status }
+  const last = comments.at(-1)
+  if (isFinished(status) || !isLatest || last?.author_type !== 'user') return texts
+  const about = m.portal_status_repliedAbout({ time: formatTime(last.created_at) })
+  return { ...statusTexts(m).pending, about, look: 'pending' }
+}
 
 const isFinished = (status: Status) => status === 'resolved' || status === 'closed'
 

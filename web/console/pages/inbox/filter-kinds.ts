@@ -1,6 +1,6 @@
 import type { Team, User } from '@bellhop/sdk'
 import * as m from '#messages'
-import { priorityNames, statusNames } from '../../data/labels.ts'
+import { priorityNames, statusNames, waitingForNames } from '../../data/labels.ts'
 import type { ListConditions } from '../../data/list-href.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
@@ -22,6 +22,7 @@ export interface FilterKind {
     | 'category'
     | 'customer'
     | 'company'
+    | 'waiting'
     | 'keyword'
   title: string
   icon: IconName
@@ -60,12 +61,13 @@ export const filterKinds: readonly FilterKind[] = [
     title: m.inbox_filter_assignee,
     icon: 'person',
     isPrimary: true,
-    sets: ['assigned_user_id', 'assigned_to_me', 'unassigned'],
-    text: ({ assigned_user_id: id, assigned_to_me, unassigned }, { users }) =>
+    sets: ['assigned_user_id', 'assigned_to_me', 'unassigned', 'has_agent'],
+    text: ({ assigned_user_id: id, assigned_to_me, unassigned, has_agent }, { users }) =>
       id
         ? (users.get(id)?.full_name ?? loading)
         : (flagText(assigned_to_me, m.inbox_filter_me, m.inbox_filter_notMe) ??
-          flagText(unassigned, m.inbox_filter_unassigned, m.inbox_filter_assigned)),
+          flagText(unassigned, m.inbox_filter_nobody, m.inbox_filter_assigned) ??
+          flagText(has_agent, m.inbox_filter_hasAgent, m.inbox_filter_unassigned)),
   },
   {
     name: 'team',
@@ -81,6 +83,13 @@ export const filterKinds: readonly FilterKind[] = [
     icon: 'tag',
     sets: ['category'],
     text: ({ category }) => category,
+  },
+  {
+    name: 'waiting',
+    title: m.inbox_filter_waiting,
+    icon: 'clock',
+    sets: ['waiting_for'],
+    text: ({ waiting_for }) => waiting_for && waitingForNames[waiting_for],
   },
   {
     name: 'customer',

@@ -3,7 +3,7 @@ import { type BuiltInView, findBuiltInView } from '../../data/built-in-views.ts'
 import type { ListConditions } from '../../data/list-href.ts'
 import type { SavedView } from '../../data/saved-views.ts'
 import type { TicketFilter } from '../../data/types.ts'
-import { priorities, statuses } from '../../data/types.ts'
+import { priorities, statuses, waitingFor } from '../../data/types.ts'
 import { availableSorts, sorts } from './sorts.ts'
 
 // The URL of the inbox says which tickets it shows: a built-in view with additional conditions, or a
@@ -82,6 +82,8 @@ function parseConditions(query: URLSearchParams): ListConditions {
     assigned_user_id: uuid(query.get('assigned_user_id')),
     assigned_team_id: uuid(query.get('assigned_team_id')),
     unassigned: flag(query.get('unassigned')),
+    has_agent: flag(query.get('has_agent')),
+    waiting_for: oneOf(waitingFor, query.get('waiting_for')),
     customer_id: uuid(query.get('customer_id')),
     company_id: uuid(query.get('company_id')),
     category: query.get('category') ?? undefined,

@@ -1,9 +1,10 @@
 import type { Company, Customer } from '@bellhop/sdk'
 import * as m from '#messages'
+import { waitingForNames } from '../../data/labels.ts'
 import type { ListConditions } from '../../data/list-href.ts'
 import { currentMe } from '../../data/me.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { priorities, statuses } from '../../data/types.ts'
+import { priorities, statuses, waitingFor } from '../../data/types.ts'
 import { loadTeams, loadUsers } from '../../data/users-and-teams.ts'
 import { CategoryPicker } from '../../tickets/category-picker.tsx'
 import { CompanyPicker } from '../../tickets/company-picker.tsx'
@@ -43,7 +44,7 @@ const prompts: Record<FilterKind['name'], Prompt> = {
     return priority && { priority }
   },
 
-  async assignee({ assigned_user_id, assigned_to_me, unassigned }, title) {
+  async assignee({ assigned_user_id, assigned_to_me, has_agent }, title) {
     const me = currentMe().user.id
     const nobody = {
       value: '',
@@ -53,12 +54,19 @@ const prompts: Record<FilterKind['name'], Prompt> = {
     }
     const chosen = await promptPick({
       title,
-      selected: assigned_user_id ?? (assigned_to_me ? me : unassigned ? nobody.value : undefined),
+      selected:
+        assigned_user_id ?? (assigned_to_me ? me : has_agent === false ? nobody.value : undefined),
       options: [...agentOptions(await loadUsers()), nobody],
     })
     if (chosen === undefined) return undefined
-    if (chosen === nobody.value) return { unassigned: true }
+    if (chosen === nobody.value) return { has_agent: false }
     return chosen === me ? { assigned_to_me: true } : { assigned_user_id: chosen }
+  },
+
+  async waiting({ waiting_for: selected }, title) {
+    const options = waitingFor.map((value) => ({ value, label: waitingForNames[value] }))
+    const waiting_for = await promptPick({ title, options, selected })
+    return waiting_for && { waiting_for }
   },
 
   async team({ assigned_team_id: selected }, title) {

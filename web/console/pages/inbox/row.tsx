@@ -32,7 +32,7 @@ export interface RowProps extends WindowedRow {
 
 export const TicketRow = memo(function Row(props: RowProps) {
   const { ticket, isSelected, isCursor, isTabStop, isOutdated, isDeleted, onToggle } = props
-  const { id, ticket_display_id, ticket_number, subject, excerpt, customer } = ticket
+  const { id, ticket_display_id, ticket_number, subject, customer } = ticket
   const tabIndex = isTabStop ? 0 : -1
   return (
     <li
@@ -73,11 +73,7 @@ export const TicketRow = memo(function Row(props: RowProps) {
         >
           {subject}
         </a>
-        {excerpt && (
-          <span className={styles.excerpt} dir="auto">
-            {excerpt}
-          </span>
-        )}
+        <LatestMessage ticket={ticket} />
         {isDeleted && <span className={styles.mark}>{m.inbox_row_deleted}</span>}
       </span>
       <Viewers people={props.viewers} />
@@ -94,6 +90,22 @@ export const TicketRow = memo(function Row(props: RowProps) {
     </li>
   )
 })
+
+/** With a sign if we wrote it. */
+function LatestMessage({ ticket: { latest_message } }: { ticket: TicketItem }) {
+  if (!latest_message?.excerpt) return null
+  const { author_type, author_name, excerpt } = latest_message
+  return (
+    <span className={styles.excerpt} dir="auto">
+      {author_type === 'user' && (
+        <span className={styles.ours} title={m.inbox_row_repliedBy({ name: author_name })}>
+          <Icon name="reply" size={12} />
+        </span>
+      )}
+      {excerpt}
+    </span>
+  )
+}
 
 /** High priority, or overdue. */
 function Alerts({ ticket }: { ticket: TicketItem }) {
@@ -152,7 +164,7 @@ function Viewers({ people = [] }: { people: readonly PresenceChange[] | undefine
 
 /** The rest of the row, for screen readers, which read only the link. */
 function describe({ ticket, user, team, isDeleted, isOutdated }: RowProps): string {
-  const { ticket_display_id, status, priority, customer } = ticket
+  const { ticket_display_id, status, priority, customer, waiting } = ticket
   const assignee = user?.full_name ?? team?.name
   const parts = [
     ticket_display_id,
@@ -160,6 +172,7 @@ function describe({ ticket, user, team, isDeleted, isOutdated }: RowProps): stri
     priority !== 'medium' &&
       m.inbox_row_description_priority({ priority: priorityNames[priority] }),
     customer && m.inbox_row_description_customer({ name: customer.name }),
+    waiting?.for === 'agent' && m.inbox_row_description_waiting,
     assignee === undefined
       ? m.inbox_row_description_unassigned
       : m.inbox_row_description_assignee({ name: assignee }),

@@ -2,6 +2,7 @@ import type { TicketItem } from '@bellhop/sdk'
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react'
 import { matchesFilter } from '../../data/matches-filter.ts'
 import { useCan } from '../../data/me.ts'
+import type { TicketFilter } from '../../data/types.ts'
 import { useTeamsById, useUsersById } from '../../data/users-and-teams.ts'
 import { useDeletedTickets } from '../../state/deleted-tickets.ts'
 import { useWindowedRows } from '../../ui/use-windowed-rows.ts'
@@ -75,13 +76,19 @@ export function TicketRows(props: RowsProps) {
             isTabStop={ticket.id === tabStop}
             isOutdated={!matchesFilter(ticket, inboxLocation.filter)}
             isDeleted={deleted.has(ticket.id)}
-            at={inboxLocation.filter.sort === 'updated' ? ticket.updated_at : ticket.created_at}
+            at={timeOf(ticket, inboxLocation.filter.sort)}
             onToggle={canWrite ? selection.toggle : undefined}
           />
         )
       })}
     </ul>
   )
+}
+
+/** The time by which the list is ordered. */
+function timeOf(ticket: TicketItem, sort: TicketFilter['sort']): string {
+  if (sort === 'updated') return ticket.updated_at
+  return (sort === 'waiting' && ticket.waiting?.since) || ticket.created_at
 }
 
 function ticketAt(tickets: readonly TicketItem[], inRow: Element): TicketItem | undefined {

@@ -6,15 +6,20 @@ export type Sort = NonNullable<TicketFilter['sort']>
 /** The first is the default. */
 export const sortNames: Readonly<Record<Sort, string>> = {
   newest: m.inbox_sort_newest,
+  waiting: m.inbox_sort_waiting,
   updated: m.inbox_sort_updated,
   oldest: m.inbox_sort_oldest,
 }
 export const sorts = Object.keys(sortNames) as Sort[]
 
-/** The API sorts search results by age only, and by update only unresolved tickets or a customer's. */
+/**
+ * The API sorts search results by age only, by update only unresolved tickets or a customer's, and by
+ * waiting only unresolved tickets.
+ */
 export function availableSorts(filter: TicketFilter): Sort[] {
   if (filter.search) return ['newest']
-  const { unresolved, status, customer_id } = filter
-  const isOpen = unresolved || (status !== undefined && isUnresolved({ status }))
-  return isOpen || customer_id ? sorts : sorts.filter((sort) => sort !== 'updated')
+  const { unresolved, status, customer_id, waiting_for } = filter
+  const isOpen = unresolved || waiting_for || (status !== undefined && isUnresolved({ status }))
+  if (isOpen) return sorts
+  return sorts.filter((sort) => sort !== 'waiting' && (sort !== 'updated' || customer_id))
 }

@@ -71,6 +71,7 @@ export function describeEvent(event: Event, names: Names, { actor, name }: Rende
 const fieldNames: Readonly<Record<string, string>> = {
   accepts_requests: m.audit_field_acceptsRequests,
   allowlist: m.audit_field_allowlist,
+  assigns_on_reply: m.audit_field_assignsOnReply,
   avatar_url: m.audit_field_avatarUrl,
   customer_id: m.audit_field_customerId,
   description: m.audit_field_description,
@@ -88,6 +89,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   rate_limit: m.audit_field_rateLimit,
   region: m.audit_field_region,
   revoked_at: m.audit_field_revokedAt,
+  reply_status: m.audit_field_replyStatus,
   role: m.audit_field_role,
   scopes: m.audit_field_scopes,
   status: m.audit_field_status,

@@ -32,6 +32,7 @@ export function OrganizationSettings() {
           {(organization) => (
             <>
               <General {...organization} />
+              <Replies {...organization} />
               <Portal {...organization} />
             </>
           )}
@@ -99,6 +100,50 @@ function GeneralForm({ name, timeZone }: { name: string; timeZone: string }) {
         {m.common_save}
       </Button>
     </form>
+  )
+}
+
+const replyStatusNames = {
+  open: m.organization_replies_open,
+  pending: m.organization_replies_pending,
+  resolved: m.organization_replies_resolved,
+}
+const assignmentNames = { on: m.organization_replies_on, off: m.organization_replies_off }
+
+function Replies({ reply_status, assigns_on_reply }: Organization) {
+  const canChange = useCanManage('organization:write')
+  const assignment = assigns_on_reply ? 'on' : 'off'
+  async function change(body: Partial<Organization>): Promise<void> {
+    await runWithToast(() => api.PATCH('/v1/organization', { body }), m.organization_replies_saved)
+    await invalidateQueries('organization', 'me')
+  }
+  return (
+    <Section title={m.organization_replies_title}>
+      <Row title={m.organization_replies_status} text={m.organization_replies_statusText}>
+        {canChange ? (
+          <Segments
+            label={m.organization_replies_status}
+            options={replyStatusNames}
+            value={reply_status}
+            onChange={(next) => void change({ reply_status: next })}
+          />
+        ) : (
+          replyStatusNames[reply_status]
+        )}
+      </Row>
+      <Row title={m.organization_replies_assign} text={m.organization_replies_assignText}>
+        {canChange ? (
+          <Segments
+            label={m.organization_replies_assign}
+            options={assignmentNames}
+            value={assignment}
+            onChange={(next) => void change({ assigns_on_reply: next === 'on' })}
+          />
+        ) : (
+          assignmentNames[assignment]
+        )}
+      </Row>
+    </Section>
   )
 }
 

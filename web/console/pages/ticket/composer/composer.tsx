@@ -60,7 +60,8 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   const textarea = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const customer = useCustomer(ticket)
-  const { attachment_bytes_max } = useMe()
+  const { attachment_bytes_max, organization } = useMe()
+  const defaultStatus = statusAfterSending(kind, organization.reply_status)
   const areFilesAccepted =
     files.length <= filesMax && files.every(({ size }) => size <= attachment_bytes_max)
   const isReady = text.trim() !== '' && areFilesAccepted
@@ -129,7 +130,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
             setSaved(setDraftText(ticket.id, kind, event.target.value))
             onType()
           }}
-          onKeyDown={(event) => onComposerKey(event, { send, leave: onLeave })}
+          onKeyDown={(event) => onComposerKey(event, { defaultStatus, send, leave: onLeave })}
           onPaste={(event) => {
             const pasted = pastedFiles(event.clipboardData)
             if (pasted.length === 0) return
@@ -167,7 +168,12 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
             {text !== '' &&
               (isSaved ? m.ticket_composer_draftSaved : m.ticket_composer_draftNotSaved)}
           </span>
-          <SendButton kind={kind} isDisabled={!isReady} onSend={send} />
+          <SendButton
+            kind={kind}
+            isDisabled={!isReady}
+            defaultStatus={defaultStatus}
+            onSend={send}
+          />
         </footer>
       </div>
     </section>
@@ -180,6 +186,10 @@ function placeholder(kind: MessageKind, customer: string | undefined): string {
     ? m.ticket_composer_replyPlaceholder({ name: customer })
     : m.ticket_composer_replyPlaceholderUnnamed
 }
+
+/** Notes change nothing by themselves, and the server opens new tickets. */
+const statusAfterSending = (kind: MessageKind, replyStatus: Status): Status | undefined =>
+  kind === 'note' || replyStatus === 'open' ? undefined : replyStatus
 
 /** A note if only a note was begun. */
 const kindWithDraft = (ticketId: string): MessageKind =>

@@ -7,13 +7,21 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import split from '../header/resolve-button.module.css'
 
+const sendLabels: Partial<Record<Status, typeof m.ticket_composer_send>> = {
+  pending: m.ticket_composer_sendAndSetPending,
+  resolved: m.ticket_composer_sendAndResolve,
+}
+
 interface Props {
   kind: MessageKind
   isDisabled: boolean
+  /** What sending does to the status; undefined: nothing. */
+  defaultStatus: Status | undefined
   onSend(nextStatus?: Status): void
 }
 
-export function SendButton({ kind, isDisabled, onSend }: Props) {
+export function SendButton({ kind, isDisabled, defaultStatus, onSend }: Props) {
+  const label = (defaultStatus && sendLabels[defaultStatus]) ?? m.ticket_composer_send
   return (
     <div className={split.split}>
       <Button
@@ -21,9 +29,9 @@ export function SendButton({ kind, isDisabled, onSend }: Props) {
         look="primary"
         hint={formatShortcut('mod+Enter')}
         disabled={isDisabled}
-        onClick={() => onSend()}
+        onClick={() => onSend(defaultStatus)}
       >
-        {m.ticket_composer_send({ kind })}
+        {label({ kind })}
       </Button>
       <Menu
         label={m.ticket_composer_moreOptions}
@@ -35,7 +43,11 @@ export function SendButton({ kind, isDisabled, onSend }: Props) {
             hint: formatShortcut('mod+⇧Enter'),
             run: () => onSend('resolved'),
           },
-          { label: m.ticket_composer_sendAndSetPending({ kind }), run: () => onSend('pending') },
+          {
+            label: m.ticket_composer_sendAndSetPending({ kind }),
+            hint: formatShortcut('mod+alt+Enter'),
+            run: () => onSend('pending'),
+          },
           { label: m.ticket_composer_sendAndKeepOpen({ kind }), run: () => onSend('open') },
         ]}
       >

@@ -4,6 +4,8 @@ import type { Status } from '../../../data/types.ts'
 import type { Binding } from '../../../keyboard/shortcuts.ts'
 
 interface ComposerActions {
+  /** What sending does to the status; undefined: nothing. */
+  defaultStatus: Status | undefined
   send(nextStatus?: Status): void
   leave(): void
 }
@@ -12,6 +14,7 @@ interface ComposerActions {
 export const composerShortcuts: readonly Binding[] = [
   listed('mod+Enter', m.ticket_composer_shortcut_send),
   listed('mod+⇧Enter', m.ticket_composer_shortcut_sendAndResolve),
+  listed('mod+alt+Enter', m.ticket_composer_shortcut_sendAndSetPending),
   listed('mod+b', m.ticket_composer_shortcut_bold),
   listed('mod+i', m.ticket_composer_shortcut_italic),
   listed('Escape', m.ticket_composer_shortcut_leave),
@@ -23,12 +26,13 @@ function listed(keys: string, label: string): Binding {
 
 export function onComposerKey(
   event: KeyboardEvent<HTMLTextAreaElement>,
-  { send, leave }: ComposerActions,
+  { defaultStatus, send, leave }: ComposerActions,
 ): void {
   if (event.nativeEvent.isComposing) return
   const isMod = event.metaKey || event.ctrlKey
   if (event.key === 'Escape') leave()
-  else if (isMod && event.key === 'Enter') send(event.shiftKey ? 'resolved' : undefined)
+  else if (isMod && event.key === 'Enter')
+    send(event.shiftKey ? 'resolved' : event.altKey ? 'pending' : defaultStatus)
   else if (isMod && event.key === 'b') wrapSelection(event.currentTarget, '**')
   else if (isMod && event.key === 'i') wrapSelection(event.currentTarget, '*')
   else return
