@@ -29,10 +29,12 @@ import * as customers from '../desk/customers/routes.ts'
 import * as presence from '../desk/presence/routes.ts'
 import * as reports from '../desk/reports/routes.ts'
 import * as search from '../desk/search/routes.ts'
+import * as tags from '../desk/tags/routes.ts'
 import * as teams from '../desk/teams/routes.ts'
 import * as counts from '../desk/ticket-counts/routes.ts'
 import * as ticketDetails from '../desk/ticket-details/routes.ts'
 import * as tickets from '../desk/tickets/routes.ts'
+import * as ticketTags from '../desk/tickets/tag-routes.ts'
 import * as commentUploads from '../desk/uploads/comment-routes.ts'
 import * as uploads from '../desk/uploads/routes.ts'
 import * as views from '../desk/views/routes.ts'
@@ -130,6 +132,16 @@ export const routes: readonly Route[] = [
   route('DELETE', '/v1/tickets/{ticket_id}/presence', 'read tickets', presence.leave),
 
   route('GET', '/v1/categories', 'read tickets', categories.list),
+
+  route('GET', '/v1/tags', 'read tickets', tags.list),
+  route('POST', '/v1/tags', 'change tickets', tags.create),
+  route('GET', '/v1/tags/{tag_id}', 'read tickets', tags.get),
+  route('PATCH', '/v1/tags/{tag_id}', 'change tags', tags.update),
+  route('DELETE', '/v1/tags/{tag_id}', 'change tags', tags.remove),
+  route('POST', '/v1/tags/{tag_id}/merge', 'change tags', tags.merge),
+  route('GET', '/v1/tickets/{ticket_id}/tags', 'read tickets', ticketTags.list),
+  route('PUT', '/v1/tickets/{ticket_id}/tags', 'change tickets', ticketTags.replace),
+  route('POST', '/v1/tickets/{ticket_id}/tags', 'change tickets', ticketTags.change),
 
   route('GET', '/v1/views', 'read tickets', views.list),
   route('POST', '/v1/views', 'read tickets', views.create),

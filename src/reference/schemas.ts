@@ -8,7 +8,7 @@ export interface SchemaFields extends Schema {
 }
 
 /** Formats that only our own validation knows. */
-const privateFormats = ['search-text', 'trimmed-text', 'address-range', 'domain-name']
+const privateFormats = ['search-text', 'trimmed-text', 'address-range', 'domain-name', 'label']
 
 /** Without what is not JSON Schema. */
 export function standardSchema(field: SchemaFields): Schema {

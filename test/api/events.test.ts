@@ -115,6 +115,7 @@ const scopeOf: Record<string, string> = {
   ticket: 'tickets:read',
   comment: 'comments:read',
   attachment: 'attachments:read',
+  tag: 'tickets:read',
   customer: 'customers:read',
   company: 'customers:read',
   user: 'users:read',

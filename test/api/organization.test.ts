@@ -21,6 +21,7 @@ test('any key can read its organization, which GET /v1/me includes', async () =>
     name: 'acme',
     ticket_prefix: 'TKT',
     time_zone: 'UTC',
+    is_tag_list_locked: false,
     accepts_requests: false,
     assigns_on_reply: true,
     reply_status: 'open',

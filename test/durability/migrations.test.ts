@@ -49,6 +49,8 @@ const checksums: Record<string, string> = {
   '0008-imap.sqlite.sql': '457aa715abdb2034a7060db85c4d5b210970f4a5888e77773bd6fc60906d22a4',
   '0009-waiting.postgres.sql': '99196aa80ba157ccb75dad240431810929693883ef48a5d61158653ad4224451',
   '0009-waiting.sqlite.sql': '6b698e331af2ccb9ea38f60ef64c637557a4742c4e750bddebbc0839a82eb550',
+  '0010-tags.postgres.sql': '10e143a9a8a865c39aaf8fc2d0d55f4b82c042c55da7a34950d436ca50958126',
+  '0010-tags.sqlite.sql': 'a16783f79869efa6960a5dd113b0ae2f7e8921d921efcb0d5ddeec3357c6eda8',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -15,7 +15,9 @@ import {
 import type { TicketConditions } from '../../src/desk/tickets/list-store.ts'
 import type { TicketFilter } from '../../src/desk/tickets/schema.ts'
 import { sortOrders } from '../../src/desk/tickets/sort.ts'
+import { withTags } from '../../src/desk/tickets/tag-filter.ts'
 import { uploadsBefore } from '../../src/desk/uploads/store.ts'
+import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 
 // With a few tickets every plan is fast; with a million, only a plan that starts with the index for
@@ -159,10 +161,10 @@ for (const [what, indexes] of [
 const value = (name: string) => (name === 'limit' ? '1000' : '1')
 
 /** The indexes of a plan; `undefined` stands for other steps, such as sorting. */
-async function indexesOf({ sql, values }: TicketConditions, order: string) {
+async function indexesOf({ sql, values }: TicketConditions, order: string, from = 'tickets t') {
   const conditions = sql.replaceAll(/:(\w+)/g, (_, name) => `'${values[name]}'`)
   const plan = await desk.sqlFromOutside(`
-    EXPLAIN QUERY PLAN SELECT t.id FROM tickets t
+    EXPLAIN QUERY PLAN SELECT t.id FROM ${from}
     WHERE t.organization_id = 1 ${conditions} ${order} LIMIT 100`)
   return plan.map(({ detail }) => /USING (?:COVERING )?INDEX (\w+)/.exec(String(detail))?.[1])
 }
@@ -240,5 +242,41 @@ for (const [filter, index] of readInWaitingOrder) {
     assert.deepEqual(await indexesOf(conditions, longestFirst), [index])
     const later = { ...conditions, sql: `${conditions.sql} ${afterWaiting}` }
     assert.deepEqual(await indexesOf(later, longestFirst), [index])
+  })
+}
+
+/** With two tags that a million tickets have: the index that the list is read from, in its order. */
+const tagged: [filter: TicketFilter, sort: 'newest' | 'updated', index: string][] = [
+  [{}, 'newest', 'ticket_tags_by_tag'],
+  [{ priority: 'high' }, 'newest', 'ticket_tags_by_tag'],
+  [{ unresolved: false }, 'newest', 'ticket_tags_by_tag'],
+  [{ status: 'open' }, 'newest', 'ticket_tags_unresolved'],
+  [{ unresolved: true }, 'newest', 'ticket_tags_unresolved'],
+  [{ unresolved: true, unassigned: true }, 'newest', 'ticket_tags_unresolved'],
+  [{ customer_id: id }, 'newest', 'tickets_by_customer'],
+  [{ assigned_user_id: id }, 'newest', 'tickets_by_user'],
+  [{ unresolved: true }, 'updated', all],
+]
+
+for (const [filter, sort, index] of tagged) {
+  const what = ['tags', ...Object.keys(filter)].join(' and ')
+  test(`a list filtered by ${what} and sorted by ${sort} is read from ${index}`, async () => {
+    const { body: ticket } = await desk.bob.post('/v1/tickets', ticketInput())
+    await desk.bob.post(`/v1/tickets/${ticket.id}/tags`, { add: ['common', 'more common'] })
+    await desk.sqlFromOutside('UPDATE tag_counts SET ticket_count = 1000000')
+    const whole = { ...filter, me: id, tag: 'common,more common' }
+    const isByNumber = sort === 'newest'
+    const conditions = isByNumber
+      ? ticketConditions(whole)
+      : unresolvedSortConditions(whole, 'updated')
+    const {
+      from,
+      number = 't.ticket_number',
+      ...rest
+    } = await desk.db.read((tx) => withTags(tx.in(1), conditions, whole, { isByNumber }))
+    const order = `ORDER BY ${sortOrders[sort].sql.replaceAll('t.ticket_number', number)}`
+    const [first, ...others] = await indexesOf(rest, order, from)
+    assert.equal(first, index)
+    assert.ok(!others.includes(undefined), 'not sorted')
   })
 }

@@ -13,6 +13,7 @@ const onlyOnSqlite = {
   search_removed: 'texts that the index still has to forget',
   search_pruned: 'how far that index has progressed',
   ticket_counts: 'a view of two tables on PostgreSQL',
+  tag_counts: 'a view of two tables on PostgreSQL',
 }
 const onlyOnPostgres = {
   ticket_search_texts: 'folded texts for the trigram indexes',
@@ -21,6 +22,8 @@ const onlyOnPostgres = {
   attachment_search_texts: 'folded texts for the trigram indexes',
   ticket_count_totals: 'ticket counts without the latest changes',
   ticket_count_deltas: 'the latest changes, so that writers do not wait for a counter',
+  tag_count_totals: 'tag counts without the latest changes',
+  tag_count_deltas: 'the latest changes, so that writers do not wait for a counter',
   access_version: 'invalidates caches of keys and users; SQLite has data_version',
   rate_limit_windows: 'rate limits of all nodes; on SQLite the one process counts in memory',
 }

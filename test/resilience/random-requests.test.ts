@@ -137,7 +137,7 @@ function assertPage({ status, headers, text }: TestResponse): void {
 
 const kinds = [
   ...(['ticket', 'user', 'customer', 'company', 'team', 'key', 'comment', 'attachment'] as const),
-  ...(['tracking_token', 'webhook', 'delivery', 'view', 'note', 'link', 'upload'] as const),
+  ...(['tracking_token', 'webhook', 'delivery', 'view', 'tag', 'note', 'link', 'upload'] as const),
   ...(['mailbox', 'mail', 'inbound_mail', 'suppression'] as const),
 ] as const
 type Known = Record<(typeof kinds)[number], string[]>
@@ -149,9 +149,9 @@ const uploads: string[] = []
 async function makeKnown(): Promise<Known> {
   const known = Object.fromEntries(kinds.map((kind) => [kind, [] as string[]])) as Known
   const post = async (path: string, body: object) => (await desk.alice.post(path, body)).body
-  // All three are limited to 100.
+  // All are limited in number.
   for (const id of uploads.splice(0)) await desk.alice.delete(`/v1/uploads/${id}`)
-  for (const path of ['/v1/webhooks', '/v1/views']) {
+  for (const path of ['/v1/webhooks', '/v1/views', '/v1/tags']) {
     for (const { id } of (await desk.alice.get(path)).body) await desk.alice.delete(`${path}/${id}`)
   }
   for (let count = 0; count < knownCount; count++) {
@@ -184,6 +184,7 @@ async function makeKnown(): Promise<Known> {
     const received = [aHeldMail, anImportedMail(), aNewInboundMail()][count]!
     known.inbound_mail.push((await received(desk)).path.split('/')[3]!)
     known.suppression.push((await aNewSuppression(desk)).path.split('/')[3]!)
+    known.tag.push((await post('/v1/tags', { name })).id)
     known.view.push((await post('/v1/views', { name, filter: {} })).id)
     known.key.push((await post('/v1/api-keys', { name, scopes: ['tickets:read'] })).id)
   }

@@ -24,6 +24,10 @@ const acceptsRequests = boolean({
   description: 'Whether anyone can open a ticket without a key.',
   example: false,
 })
+const isTagListLocked = boolean({
+  description: 'Whether only admins can create tags.',
+  example: false,
+})
 
 const assignsOnReply = boolean({
   description:
@@ -46,6 +50,7 @@ export const Organization = object(
     accepts_requests: acceptsRequests,
     assigns_on_reply: assignsOnReply,
     reply_status: replyStatus,
+    is_tag_list_locked: isTagListLocked,
     created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   },
   { title: 'Organization' },
@@ -59,6 +64,7 @@ export const OrganizationUpdate = object(
     accepts_requests: optional(acceptsRequests),
     assigns_on_reply: optional(assignsOnReply),
     reply_status: optional(replyStatus),
+    is_tag_list_locked: optional(isTagListLocked),
   },
   { title: 'OrganizationUpdate' },
 )

@@ -42,13 +42,14 @@ const insert = rootMutation<{ id: number }>(`
   RETURNING id`)
 
 const update = mutation(`
-  UPDATE organizations SET name = :name, time_zone = :time_zone, accepts_requests = :accepts_requests,
-    assigns_on_reply = :assigns_on_reply, reply_status = :reply_status
+  UPDATE organizations SET name = :name, time_zone = :time_zone,
+    accepts_requests = :accepts_requests, assigns_on_reply = :assigns_on_reply,
+    reply_status = :reply_status, is_tag_list_locked = :is_tag_list_locked
   WHERE id = :organization_id`)
 
 const boundOrganization = query<Organization>(`
   SELECT public_id AS id, slug, name, ticket_prefix, time_zone, accepts_requests, assigns_on_reply,
-    reply_status, created_at
+    reply_status, is_tag_list_locked, created_at
   FROM organizations WHERE id = :organization_id`)
 
 const boundOrganizationForUpdate = forUpdate(boundOrganization)
@@ -73,8 +74,8 @@ export async function getOrganizationForUpdate(tx: WriteTx): Promise<Organizatio
 
 export const updateOrganizationRow = (
   tx: WriteTx,
-  { name, time_zone, accepts_requests, assigns_on_reply, reply_status }: Organization,
-) => tx.run(update, { name, time_zone, accepts_requests, assigns_on_reply, reply_status })
+  { id, slug, ticket_prefix, created_at, ...changeable }: Organization,
+) => tx.run(update, changeable)
 
 export const listOrganizations = (tx: RootReadTx) => tx.all(organizations)
 

@@ -11,6 +11,7 @@ const loggedFields = [
   'accepts_requests',
   'assigns_on_reply',
   'reply_status',
+  'is_tag_list_locked',
 ] as const satisfies (keyof Organization)[]
 
 /** Changes only the fields that are sent. */

@@ -10,13 +10,14 @@ import {
   statusesMatching,
   ticketConditions,
 } from '../tickets/filter.ts'
+import { withTags } from '../tickets/tag-filter.ts'
 import { matchesMax, type TicketCounts } from './schema.ts'
 import { matchingTickets, sumTicketCounts } from './store.ts'
 import { ageBucketDays, Tally } from './tally.ts'
 
 const daySeconds = 86_400
 
-/** From the precomputed counts if possible; a search, a customer, a company or a number has none. */
+/** From the precomputed counts if possible; a search, a customer, a company, a tag or a number has none. */
 export async function getTicketCounts(
   tx: ReadTx,
   filter: CallerTicketFilter,
@@ -56,7 +57,7 @@ async function countMatches(
     ['query', 'search'],
     matchingTickets(tx, {
       terms,
-      conditions: ticketConditions(filter),
+      conditions: await withTags(tx, ticketConditions(filter), filter, { isByNumber: true }),
       isSelective: isSelective(filter),
       limit: matchesMax + 1,
     }),

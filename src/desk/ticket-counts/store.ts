@@ -75,13 +75,13 @@ export function matchingTickets(
   tx: ReadTx,
   { conditions, ...search }: TicketSearch & { conditions: TicketConditions },
 ): Promise<CountedTicket[]> {
-  const { sql, values } = conditions
+  const { sql, values, from = 'tickets t' } = conditions
   if (search.terms.length > 0) {
     return tx.search(searchableTickets, { columns, ...search, conditions: sql, values })
   }
   const newest = dynamicQuery<CountedTicket>(`
     WITH matching AS MATERIALIZED (
-      SELECT ${columns}, t.ticket_number FROM tickets t
+      SELECT ${columns}, t.ticket_number FROM ${from}
       WHERE t.organization_id = :organization_id ${sql}
     )
     SELECT ${columns} FROM matching t ORDER BY t.ticket_number DESC LIMIT :limit`)

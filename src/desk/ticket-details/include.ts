@@ -9,6 +9,7 @@ import { listAttachments } from '../attachments/store.ts'
 import { listComments } from '../comments/store.ts'
 import { toApiCustomer } from '../customers/serialize.ts'
 import { getCustomer } from '../customers/store.ts'
+import { listTagsOfTicket } from '../tags/ticket-store.ts'
 import { listTicketPage } from '../tickets/list.ts'
 import { getRelations } from '../tickets/relations-store.ts'
 import type { Ticket } from '../tickets/schema.ts'
@@ -71,6 +72,10 @@ const parts: { [Name in IncludedName]: Part<Name> } = {
     permission: 'read tickets',
     load: async (_tx, { id }, { caller, request }) =>
       request.server.presence.list(caller.organizationId, id),
+  },
+  tags: {
+    permission: 'read tickets',
+    load: (tx, { id }) => listTagsOfTicket(tx, id),
   },
 }
 

@@ -5,6 +5,7 @@ import { AttachmentList } from '../attachments/schema.ts'
 import { CommentList } from '../comments/schema.ts'
 import { Customer } from '../customers/schema.ts'
 import { PresenceList } from '../presence/schema.ts'
+import { TicketTagList } from '../tags/schema.ts'
 import { TicketRelations } from '../tickets/relations-schema.ts'
 import { Ticket, TicketList } from '../tickets/schema.ts'
 
@@ -44,6 +45,7 @@ const includedFields = {
   ),
   relations: optional(TicketRelations),
   presence: optional(PresenceList),
+  tags: optional(TicketTagList),
 }
 
 export type IncludedName = keyof typeof includedFields
@@ -60,7 +62,7 @@ export const TicketDetailsQuery = object({
     text({
       maxLength: 100,
       description:
-        'Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_tickets` (the customer’s newest 5) and `presence`. Each needs the same scope as its own route.',
+        'Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_tickets` (the customer’s newest 5), `presence` and `tags`. Each needs the same scope as its own route.',
     }),
   ),
 })

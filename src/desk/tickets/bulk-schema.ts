@@ -10,6 +10,7 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { Ticket, TicketFilter, TicketUpdate } from './schema.ts'
+import { TicketTagsChange } from './tag-schema.ts'
 
 export const bulkMax = 100
 
@@ -33,9 +34,14 @@ export const TicketBulkRequest = object(
       }),
     ),
     change: optional(
-      object(TicketUpdate.properties, {
-        description: 'The changes to apply to every ticket. Required for updates only.',
-      }),
+      object(
+        {
+          ...TicketUpdate.properties,
+          add_tags: TicketTagsChange.properties.add,
+          remove_tags: TicketTagsChange.properties.remove,
+        },
+        { description: 'The changes to apply to every ticket. Required for updates only.' },
+      ),
     ),
     dry_run: optional(
       boolean({

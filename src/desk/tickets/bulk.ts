@@ -8,6 +8,8 @@ import { bulkMax, type TicketBulkRequest, type TicketBulkResult } from './bulk-s
 import { deleteTicket } from './delete.ts'
 import { listTicketPage } from './list.ts'
 import type { Ticket } from './schema.ts'
+import { getTicket } from './store.ts'
+import { changeTicketTags } from './tags.ts'
 import { updateTicket } from './update.ts'
 
 /** Limits the load, so that other requests are not delayed. */
@@ -93,7 +95,21 @@ async function updateOrDelete(
   { change }: TicketBulkRequest,
   act: Attribution,
 ): Promise<{ status: number; ticket?: Ticket }> {
-  if (change !== undefined) return { status: 200, ticket: await updateTicket(tx, id, change, act) }
+  if (change !== undefined) return { status: 200, ticket: await updateOne(tx, id, change, act) }
   await deleteTicket(tx, id, act)
   return { status: 204 }
 }
+
+async function updateOne(
+  tx: WriteTx,
+  id: string,
+  { add_tags: add, remove_tags: remove, ...change }: NonNullable<TicketBulkRequest['change']>,
+  act: Attribution,
+): Promise<Ticket> {
+  const ticket = await updateTicket(tx, id, change, act)
+  if (add === undefined && remove === undefined) return ticket
+  await changeTicketTags(tx, id, { add: add ?? [], remove: remove ?? [] }, act, addedLoc)
+  return getTicket(tx, id)
+}
+
+const addedLoc = ['body', 'change', 'add_tags']

@@ -8,7 +8,7 @@ import { categoryKey } from './store.ts'
 /** `me` is the id of the caller, for `assigned_to_me`. */
 export type CallerTicketFilter = TicketFilter & { me: string }
 
-/** The conditions of all filters except `search`. */
+/** The conditions of all filters except `search` and `tag`. */
 export function ticketConditions(
   filter: CallerTicketFilter,
   { ordersBy }: { ordersBy?: 'updated' | 'waiting' } = {},
@@ -61,7 +61,8 @@ export const hasPrecomputedCounts = (filter: TicketFilter) =>
   filter.number === undefined &&
   filter.customer_id === undefined &&
   filter.company_id === undefined &&
-  filter.waiting_for === undefined
+  filter.waiting_for === undefined &&
+  filter.tag === undefined
 
 /**
  * The same conditions on `ticket_counts` `t`, without the status: each row has a column per status
@@ -149,6 +150,7 @@ export const isSelective = (filter: TicketFilter) =>
   hasAssignee(filter) ||
   filter.category !== undefined ||
   filter.waiting_for !== undefined ||
+  filter.tag !== undefined ||
   filter.unresolved === true
 
 const fields = ['status', 'priority', 'assigned_user_id', 'assigned_team_id'] as const

@@ -1,4 +1,5 @@
 import { invalid } from '../../platform/errors.ts'
+import { parseTagList } from '../tags/list-of-ticket.ts'
 import type { TicketItem } from './schema.ts'
 import type { WaitingFor } from './waiting.ts'
 
@@ -8,6 +9,7 @@ export const includable = [
   'is_unverified',
   'waiting',
   'latest_message',
+  'tags',
 ] as const
 export type Included = readonly (typeof includable)[number][]
 
@@ -22,6 +24,7 @@ export type ListedTicket = TicketItem & {
   latest_author_name?: string
   latest_beginning?: string
   latest_at?: string
+  tag_list?: string | null
 }
 
 /** Longer than the excerpt, because collapsing white space shortens it. */
@@ -59,6 +62,7 @@ export function applyIncludes(ticket: ListedTicket, included: Included): TicketI
       created_at: ticket.latest_at!,
     }
   }
+  if (included.includes('tags')) ticket.tags = parseTagList(ticket.tag_list!)
   return ticket
 }
 

@@ -1,6 +1,7 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import { dynamicQuery, query, type Value } from '../../platform/db/statement.ts'
 import { isDeep } from '../../platform/http/paging.ts'
+import { tagListColumn } from '../tags/list-of-ticket.ts'
 import { fullColumns, listColumns } from './columns.ts'
 import { excerptSourceLength, type Included, type ListedTicket } from './include.ts'
 import type { Status, Ticket } from './schema.ts'
@@ -24,6 +25,7 @@ const includeSql: Record<Included[number], { columns: string; join?: string }> =
     join: `LEFT JOIN comments latest ON latest.id = t.latest_comment_id
       LEFT JOIN customers opener ON opener.id = t.customer_id`,
   },
+  tags: { columns: tagListColumn },
 }
 
 const including = (included: Included) => ({
@@ -35,6 +37,10 @@ const including = (included: Included) => ({
 export interface TicketConditions {
   sql: string
   values: Record<string, Value>
+  /** Where `t` comes from, if not from the table alone. */
+  from?: string
+  /** The column with the number of the ticket that the list is read in the order of. */
+  number?: string
 }
 
 export interface TicketPage {
@@ -53,7 +59,7 @@ export function listTickets(
   const { limit, offset, order = 't.ticket_number DESC', included = [] } = page
   const { columns, join } = including(included)
   const pageOfTickets = dynamicQuery<ListedTicket>(`
-    SELECT ${columns} FROM tickets t ${join}
+    SELECT ${columns} FROM ${conditions.from ?? 'tickets t'} ${join}
     WHERE t.organization_id = :organization_id ${conditions.sql}
     ORDER BY ${order} LIMIT :limit OFFSET :offset`)
   const values = { ...conditions.values, limit, offset }
@@ -62,9 +68,14 @@ export function listTickets(
 
 export async function countTickets(tx: ReadTx, conditions: TicketConditions): Promise<number> {
   const count = dynamicQuery<{ total: number }>(`
-    SELECT count(*) AS total FROM tickets t
+    SELECT count(*) AS total FROM ${conditions.from ?? 'tickets t'}
     WHERE t.organization_id = :organization_id ${conditions.sql}`)
-  return (await tx.one(count, conditions.values))!.total
+  // A tag can have many tickets.
+  const rows =
+    conditions.from === undefined
+      ? tx.all(count, conditions.values)
+      : tx.allInTurn(count, conditions.values)
+  return (await rows)[0]!.total
 }
 
 /** The same from `ticket_counts`, for conditions on that table and a set of statuses. */

@@ -25,6 +25,7 @@ import {
 } from './list-store.ts'
 import type { TicketItem, TicketListQuery } from './schema.ts'
 import { decodeTicketCursor, encodeTicketCursor, sortOrders, type TicketCursor } from './sort.ts'
+import { withTags } from './tag-filter.ts'
 
 /** `searchLoc` says where the search terms come from, for errors. */
 export async function listTicketPage(
@@ -36,7 +37,12 @@ export async function listTicketPage(
   assertSortable(query, ['query', 'sort'])
   const cursor = decodeTicketCursor(query.cursor, sort)
   const isByTime = sort === 'updated' || sort === 'waiting'
-  const filter = isByTime ? unresolvedSortConditions(query, sort) : ticketConditions(query)
+  const filter = await withTags(
+    tx,
+    isByTime ? unresolvedSortConditions(query, sort) : ticketConditions(query),
+    query,
+    { isByNumber: !isByTime, loc: [...searchLoc.slice(0, -1), 'tag'] },
+  )
   const terms = parseTerms(query.search ?? '')
   const includesParts = query.search_in === 'conversation'
   if (includesParts) requireConversationAccess(query.caller)
@@ -54,7 +60,7 @@ export async function listTicketPage(
     ? []
     : terms.length === 0
       ? await listTickets(tx, after(filter, cursor, sortOrders[sort].after), {
-          order: sortOrders[sort].sql,
+          order: inOrderOf(filter, sortOrders[sort].sql),
           included: sort === 'waiting' ? withWaiting(included) : included,
           limit,
           offset,
@@ -97,15 +103,22 @@ const withWaiting = (included: Included): Included => [
 ]
 
 function after(
-  { sql, values }: TicketConditions,
+  filter: TicketConditions,
   cursor: TicketCursor | undefined,
   condition: string,
 ): TicketConditions {
-  if (cursor === undefined) return { sql, values }
+  if (cursor === undefined) return filter
   const { ticket_number: after_number, time: after_time, waiting_for: after_waiting_for } = cursor
-  const position = { after_number, after_time, after_waiting_for }
-  return { sql: `${sql} AND ${condition}`, values: { ...values, ...position } }
+  return {
+    ...filter,
+    sql: `${filter.sql} AND ${inOrderOf(filter, condition)}`,
+    values: { ...filter.values, after_number, after_time, after_waiting_for },
+  }
 }
+
+/** SQLite reads an index in order only if the order names the column of that index. */
+const inOrderOf = ({ number = 't.ticket_number' }: TicketConditions, sql: string) =>
+  sql.replaceAll('t.ticket_number', number)
 
 /** The same for a search, which is ordered by `seq`. */
 async function before(tx: ReadTx, cursor: TicketCursor | undefined): Promise<{ before?: number }> {

@@ -15,6 +15,7 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { includeTotal, listCursor, listLimit, listOffset } from '../../platform/http/paging.ts'
+import { TicketTag } from '../tags/schema.ts'
 import { waitingFor } from './waiting.ts'
 
 export const statuses = ['new', 'open', 'pending', 'resolved', 'closed'] as const
@@ -140,6 +141,9 @@ const includedFields = {
       },
     ),
   ),
+  tags: optional(
+    array(TicketTag, { description: 'Its tags, by name. Only with `include=tags`.', example: [] }),
+  ),
 }
 
 /** A ticket in a list: everything but the description. */
@@ -210,6 +214,12 @@ export const TicketFilter = object({
   customer_id: optional(uuid({ description: 'Tickets of this customer.' })),
   company_id: optional(uuid({ description: 'Tickets of the customers of this company.' })),
   category: optional(text({ description: 'Exact category match, case-insensitive.' })),
+  tag: optional(
+    text({
+      maxLength: 300,
+      description: 'Tickets with this tag, or with all of up to 5 tags, separated by commas.',
+    }),
+  ),
   unassigned: optional(
     boolean({
       description:
@@ -256,7 +266,7 @@ export const TicketListQuery = object({
     text({
       maxLength: 100,
       description:
-        'Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`).',
+        'Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`.',
     }),
   ),
   sort: optional(

@@ -3,10 +3,10 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { Caller } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { BellhopError } from '../../platform/errors.ts'
-import { assertSortable } from '../tickets/filter.ts'
+import { toStoredFilter } from './filter.ts'
 import { recordSharedViewEvent, viewChanges } from './history.ts'
 import { positionMax, type ViewCreate, viewsMax } from './schema.ts'
-import { insertView, type StoredView, summarizeViewsOfUser } from './store.ts'
+import { insertView, replaceViewTags, type StoredView, summarizeViewsOfUser } from './store.ts'
 import { requireEditable } from './update.ts'
 
 export async function createView(
@@ -14,7 +14,7 @@ export async function createView(
   body: ViewCreate,
   act: Attribution & { caller: Caller },
 ): Promise<StoredView> {
-  assertSortable(body.filter, ['body', 'filter', 'sort'])
+  const { filter, tag, tagIds } = await toStoredFilter(tx, body.filter)
   const { userId } = act.caller
   const { views, last_position } = await summarizeViewsOfUser(tx, userId)
   if (views >= viewsMax)
@@ -23,7 +23,8 @@ export async function createView(
     id: randomUUIDv7(),
     user_id: userId,
     name: body.name,
-    filter: JSON.stringify(body.filter),
+    filter,
+    tag,
     is_shared: body.is_shared ?? false,
     position: body.position ?? Math.min(last_position + 1, positionMax),
     created_at: act.now,
@@ -31,6 +32,7 @@ export async function createView(
   }
   requireEditable(act.caller, view)
   await insertView(tx, view)
+  await replaceViewTags(tx, view.id, tagIds)
   recordSharedViewEvent(tx, act, {
     type: 'view.created',
     views: [view],

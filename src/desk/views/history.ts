@@ -1,4 +1,4 @@
-import { type Change, diffFields, withoutValues } from '../../events/log/changes.ts'
+import { type Change, diffFields } from '../../events/log/changes.ts'
 import { recordEvent } from '../../events/log/record.ts'
 import type { EventType } from '../../events/log/types.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
@@ -8,7 +8,8 @@ import type { StoredView } from './store.ts'
 /** Without the values of the filter: a search may contain the name of a customer. */
 export const viewChanges = (before: Partial<StoredView>, after: StoredView): Change[] => [
   ...diffFields(['name', 'is_shared', 'position', 'user_id'], before, after),
-  ...withoutValues(diffFields(['filter'], before, after)),
+  // Tags are part of the filter, although they are stored elsewhere.
+  ...(diffFields(['filter', 'tag'], before, after).length > 0 ? [{ field: 'filter' }] : []),
 ]
 
 type ViewEvent = Extract<EventType, `view.${string}`>

@@ -3,8 +3,8 @@ import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
 import type { View } from './schema.ts'
 
-/** The filter is JSON. */
-export type StoredView = Omit<View, 'filter'> & { filter: string }
+/** The filter is JSON, without its tags. Their current names are read with it, in the form of `tag`. */
+export type StoredView = Omit<View, 'filter'> & { filter: string; tag: string | null }
 
 const columnNames = [
   'id',
@@ -17,16 +17,19 @@ const columnNames = [
   'updated_at',
 ] as const satisfies (keyof StoredView)[]
 const columns = columnNames.join(', ')
+const withTag = `${columns}, (
+  SELECT string_agg(g.name, ',' ORDER BY g.name_key)
+  FROM view_tags x JOIN tags g ON g.id = x.tag_id WHERE x.view_id = views.id) AS tag`
 
 const visible = `
   organization_id = :organization_id AND (user_id = :user_id OR is_shared IS TRUE)`
 
-const viewById = query<StoredView>(`SELECT ${columns} FROM views WHERE ${visible} AND id = :id`)
+const viewById = query<StoredView>(`SELECT ${withTag} FROM views WHERE ${visible} AND id = :id`)
 
 const viewForUpdate = forUpdate(viewById)
 
 const viewsInOrder = query<StoredView>(`
-  SELECT ${columns} FROM views WHERE ${visible}
+  SELECT ${withTag} FROM views WHERE ${visible}
   ORDER BY position, seq LIMIT :limit OFFSET :offset`)
 
 const ofUser = query<{ views: number; last_position: number }>(`
@@ -44,6 +47,14 @@ const update = mutation(`
   WHERE organization_id = :organization_id AND id = :id`)
 
 const remove = mutation('DELETE FROM views WHERE organization_id = :organization_id AND id = :id')
+
+const insertTag = mutation(`
+  INSERT INTO view_tags (organization_id, view_id, tag_id)
+  VALUES (:organization_id, :view_id, :tag_id)`)
+
+const removeTags = mutation(
+  'DELETE FROM view_tags WHERE organization_id = :organization_id AND view_id = :view_id',
+)
 
 const removeOwnerless = mutation(`
   DELETE FROM views
@@ -72,10 +83,19 @@ export async function summarizeViewsOfUser(tx: ReadTx, userId: string) {
   return (await tx.one(ofUser, { user_id: userId }))!
 }
 
-export const insertView = (tx: WriteTx, view: StoredView) => tx.run(insert, view)
+export const insertView = (tx: WriteTx, { tag, ...view }: StoredView) => tx.run(insert, view)
 
-export function updateViewRow(tx: WriteTx, { created_at, ...view }: StoredView) {
+export function updateViewRow(tx: WriteTx, { created_at, tag, ...view }: StoredView) {
   return tx.run(update, view)
+}
+
+export async function replaceViewTags(
+  tx: WriteTx,
+  viewId: string,
+  tagIds: readonly string[],
+): Promise<void> {
+  await tx.run(removeTags, { view_id: viewId })
+  for (const tagId of tagIds) await tx.run(insertTag, { view_id: viewId, tag_id: tagId })
 }
 
 export const deleteViewRow = (tx: WriteTx, id: string) => tx.run(remove, { id })

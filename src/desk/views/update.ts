@@ -1,10 +1,10 @@
 import type { Attribution } from '../../platform/access/attribution.ts'
 import { type Caller, forbidden, requirePermission } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
-import { assertSortable } from '../tickets/filter.ts'
+import { toStoredFilter } from './filter.ts'
 import { recordSharedViewEvent, viewChanges } from './history.ts'
 import type { ViewUpdate } from './schema.ts'
-import { getViewForUpdate, type StoredView, updateViewRow } from './store.ts'
+import { getViewForUpdate, replaceViewTags, type StoredView, updateViewRow } from './store.ts'
 
 export async function updateView(
   tx: WriteTx,
@@ -12,13 +12,13 @@ export async function updateView(
   { filter, ...rest }: ViewUpdate,
   act: Attribution & { caller: Caller },
 ): Promise<StoredView> {
-  if (filter !== undefined) assertSortable(filter, ['body', 'filter', 'sort'])
+  const stored = filter && (await toStoredFilter(tx, filter))
   const view = await getViewForUpdate(tx, act.caller.userId, id)
   const changed: StoredView = {
     ...view,
     ...rest,
     updated_at: act.now,
-    ...(filter && { filter: JSON.stringify(filter) }),
+    ...(stored && { filter: stored.filter, tag: stored.tag }),
   }
   // A view that is neither owned nor shared would be visible to no one.
   if (!changed.is_shared) changed.user_id ??= act.caller.userId
@@ -26,6 +26,7 @@ export async function updateView(
   for (const state of [view, changed]) requireEditable(act.caller, state)
   if (changes.length === 0) return view
   await updateViewRow(tx, changed)
+  if (stored) await replaceViewTags(tx, id, stored.tagIds)
   recordSharedViewEvent(tx, act, { type: 'view.updated', views: [view, changed], changes })
   return changed
 }

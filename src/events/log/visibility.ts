@@ -18,6 +18,7 @@ const readPermissions: Record<EventNoun, PermissionName> = {
   ticket: 'read tickets',
   comment: 'read comments',
   attachment: 'read attachments',
+  tag: 'read tickets',
   customer: 'read customers',
   company: 'read customers',
   user: 'read users',

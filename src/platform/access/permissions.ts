@@ -22,6 +22,8 @@ const viewers: Role[] = ['admin', 'read_only_admin']
 export const permissions = {
   'read tickets': { scope: 'tickets:read', roles: everyone },
   'change tickets': { scope: 'tickets:write', roles: agents },
+  // Renames, merges and deletes; agents create tags as they use them.
+  'change tags': { scope: 'tickets:write', roles: admins },
   'delete tickets': { scope: 'tickets:delete', roles: agents },
   'read users': { scope: 'users:read', roles: everyone },
   'change users': { scope: 'users:write', roles: admins },

@@ -42,6 +42,8 @@ export const addressRange = (options: Options = {}) =>
 /** A domain name such as `example.com`, normalized to lower case and ASCII. */
 export const domainName = (options: Options = {}) =>
   string({ format: 'domain-name', maxLength: 253, ...options })
+/** A short name on one line, without commas. White space is collapsed, and Unicode composed. */
+export const label = (options: Options = {}) => nonBlankText({ format: 'label', ...options })
 export const integer = (options: Options = {}) => field<number>({ type: 'integer', ...options })
 export const boolean = (options: Options = {}) => field<boolean>({ type: 'boolean', ...options })
 
@@ -88,6 +90,7 @@ export const formats: Record<string, (value: string) => boolean> = {
   'search-text': () => true,
   'address-range': isAddressRange,
   'domain-name': (value) => normalizeDomain(value) !== undefined,
+  label: (value) => !/[,\p{Cc}]/u.test(value),
 }
 
 /** Applied before a value is validated. */
@@ -99,6 +102,7 @@ export const normalizers: Record<string, (value: string) => string> = {
   'trimmed-text': (value) => value.trim(),
   'search-text': (value) => value.trim(),
   'domain-name': (value) => normalizeDomain(value) ?? value,
+  label: normalizeLabel,
 }
 
 export function formatError(format: string, value: string): { type: string; msg: string } {
@@ -120,6 +124,8 @@ export function formatError(format: string, value: string): { type: string; msg:
       return { type: 'value_error', msg: 'Value error, not an IP address or a CIDR range' }
     case 'domain-name':
       return { type: 'value_error', msg: 'Value error, not a domain name such as example.com' }
+    case 'label':
+      return { type: 'value_error', msg: 'Value error, no commas or control characters allowed' }
     case 'timezone':
       return { type: 'value_error', msg: 'Value error, not a valid IANA time zone' }
     case 'language':
@@ -142,6 +148,10 @@ export function isEmail(value: string): boolean {
   if (at < 1 || at > 64 || labels.length < 2 || invisibleOrControl.test(value)) return false
   if (/[\s@<>()[\],;:\\"]/u.test(local) || /^\.|\.\.|\.$/.test(local)) return false
   return labels.every((label) => /^[\p{L}\p{M}\p{N}-]{1,63}$/u.test(label) && !/^-|-$/.test(label))
+}
+
+export function normalizeLabel(text: string): string {
+  return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 }
 
 const timezoneCacheMax = 1_000

@@ -47,6 +47,7 @@ export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeD
   await addMailboxes(desk)
   await addImapMailbox(desk)
   await addTickets(desk)
+  await addTags(desk)
   await addCustomers(desk)
   await addMails(desk)
   await addInboundMails(desk)
@@ -117,6 +118,14 @@ async function addCompanies({ alice, bob }: Desk): Promise<void> {
     const link = { customer_id: customer.id }
     assert.equal((await alice.post(`/v1/companies/${company.id}/links`, link)).status, 201)
   }
+}
+
+async function addTags({ alice, bob }: Desk): Promise<void> {
+  const [first, second] = (await bob.get('/v1/tickets?limit=2')).body
+  await bob.put(`/v1/tickets/${first.id}/tags`, { tags: ['Größe', '👩‍🚒 "x"', 'a'] })
+  await bob.post(`/v1/tickets/${second.id}/tags`, { add: ['GRÖẞE'] })
+  const view = { name: 'Tagged', filter: { tag: 'größe,A' }, is_shared: true }
+  assert.equal((await alice.post('/v1/views', view)).status, 201)
 }
 
 async function addMailboxes({ alice }: Desk): Promise<void> {
@@ -286,6 +295,8 @@ const paths = [
   '/v1/users?limit=100',
   '/v1/teams',
   '/v1/views',
+  '/v1/tags',
+  '/v1/tickets?tag=gr%C3%B6%C3%9Fe&include=tags',
   '/v1/organization',
   '/v1/organization/usage',
   '/v1/customers?limit=500&include_total=true',

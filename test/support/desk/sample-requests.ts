@@ -115,6 +115,23 @@ export function aNewView(body?: unknown): Make {
   }
 }
 
+export function aNewTagsBody(): SampleRequest {
+  return { path: '/v1/tags', body: { name: `Tag ${++newcomers}`, color: 'red' } }
+}
+
+export function aNewTag(below = '', body?: unknown): Make {
+  return async (desk) => {
+    const { path, body: tag } = aNewTagsBody()
+    const { body: made } = await desk.alice.post(path, tag)
+    return { path: `${path}/${made.id}${below}`, body }
+  }
+}
+
+export async function aTagMerge(desk: Desk): Promise<SampleRequest> {
+  const other = (await aNewTag()(desk)).path.split('/')[3]
+  return aNewTag('/merge', { tag_id: other })(desk)
+}
+
 /** Only its owner can use it. */
 export async function aNewUpload(desk: Desk, email = 'alice@acme.example'): Promise<SampleRequest> {
   const { body } = await (await desk.client(email)).post('/v1/uploads', anImageForm())

@@ -23,6 +23,7 @@ export interface Ids {
   suppression: string
   delivery: string
   view: string
+  tag: string
   note: string
   link: string
   upload: string
@@ -90,6 +91,8 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   await desk.jobs.runDue()
   const suppressed = { email: `gone.${word}@${slug}.example`, detail: word }
   const suppression = (await admin.post('/v1/suppressions', suppressed)).body.id
+  await admin.post(`/v1/tickets/${body.id}/tags`, { add: [word] })
+  const tag = (await admin.get('/v1/tags')).body[0].id
   const view = (await admin.post('/v1/views', { name: word, filter: {}, is_shared: true })).body.id
   const notes = `/v1/customers/${body.customer_id}/notes`
   const note = (await admin.post(notes, { body: word })).body.id
@@ -109,6 +112,7 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
     suppression,
     delivery,
     view,
+    tag,
     note,
     link,
     upload,

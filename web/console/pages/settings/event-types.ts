@@ -11,6 +11,10 @@ const titles: Record<EventType, string> = {
   'ticket.merged': m.eventTypes_ticket_merged,
   'ticket.unmerged': m.eventTypes_ticket_unmerged,
   'ticket.split': m.eventTypes_ticket_split,
+  'tag.created': m.eventTypes_tag_created,
+  'tag.updated': m.eventTypes_tag_updated,
+  'tag.merged': m.eventTypes_tag_merged,
+  'tag.deleted': m.eventTypes_tag_deleted,
   'comment.created': m.eventTypes_comment_created,
   'comment.updated': m.eventTypes_comment_updated,
   'comment.deleted': m.eventTypes_comment_deleted,
@@ -90,6 +94,7 @@ export const eventNouns = [...new Set(eventTypes.map(nounOf))]
 
 const nounTitles: Readonly<Record<string, string>> = {
   ticket: m.eventTypes_group_ticket,
+  tag: m.eventTypes_group_tag,
   comment: m.eventTypes_group_comment,
   attachment: m.eventTypes_group_attachment,
   customer: m.eventTypes_group_customer,

@@ -45,6 +45,7 @@ async function writeOn(client: pg.Client, searchables: readonly Searchable[]): P
   const references = await dropSelfReferences(client, copiedNames)
   // Tickets are counted at the end, all at once.
   await client.query('ALTER TABLE tickets DISABLE TRIGGER tickets_count_insert')
+  await client.query('ALTER TABLE ticket_tags DISABLE TRIGGER ticket_tags_count_insert')
   const types = new Map<string, Map<string, string>>()
   for (const table of copiedTables) types.set(table.name, await columnTypes(client, table))
   return {
@@ -63,7 +64,9 @@ async function writeOn(client: pg.Client, searchables: readonly Searchable[]): P
       await createIndexes(client, indexes, onProgress)
       await client.query('SELECT rebuild_ticket_counts()')
       await client.query('ALTER TABLE tickets ENABLE TRIGGER tickets_count_insert')
-      await client.query(`ANALYZE ticket_count_totals, ${textTables.join(', ')}`)
+      await client.query('SELECT rebuild_tag_counts()')
+      await client.query('ALTER TABLE ticket_tags ENABLE TRIGGER ticket_tags_count_insert')
+      await client.query(`ANALYZE ticket_count_totals, tag_count_totals, ${textTables.join(', ')}`)
       await advanceSequences(client)
     },
     commit: async () => void (await client.query('COMMIT')),

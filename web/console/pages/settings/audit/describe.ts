@@ -20,6 +20,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'company.deleted': m.audit_sentence_companyDeleted,
   'company.link_created': m.audit_sentence_companyLinkCreated,
   'company.link_deleted': m.audit_sentence_companyLinkDeleted,
+  'tag.merged': m.audit_sentence_tagMerged,
+  'tag.deleted': m.audit_sentence_tagDeleted,
   'user.created': m.audit_sentence_userCreated,
   'user.updated': m.audit_sentence_userUpdated,
   'user.deleted': m.audit_sentence_userDeleted,
