@@ -8,6 +8,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
+import { ticketTagsQuery } from './tags.ts'
 import { loadTicket } from './ticket-parts.ts'
 import { ticketQuery } from './tickets.ts'
 
@@ -105,6 +106,7 @@ export function prefetchTicket(id: string): void {
   void queryClient.prefetchQuery(attachmentsQuery(id))
   void queryClient.prefetchQuery(historyQuery(id))
   void queryClient.prefetchQuery(relationsQuery(id))
+  void queryClient.prefetchQuery(ticketTagsQuery(id))
   void queryClient.prefetchQuery(customerOfTicketQuery(id))
   void queryClient.prefetchQuery(presenceQuery(id))
 }

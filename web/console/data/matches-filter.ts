@@ -1,4 +1,4 @@
-import type { Event, TicketItem } from '@bellhop/sdk'
+import type { Event, TicketItem, TicketTag } from '@bellhop/sdk'
 import { currentMe } from './me.ts'
 import type { TicketFilter } from './types.ts'
 import { isUnresolved } from './types.ts'
@@ -21,7 +21,8 @@ export function matchesFilter(ticket: Partial<TicketItem>, filter: TicketFilter)
     same(user === undefined ? user : user !== null, filter.has_agent) &&
     same(ticket.waiting?.for, filter.waiting_for) &&
     same(ticket.customer_id, filter.customer_id) &&
-    same(folded(category), folded(filter.category))
+    same(folded(category), folded(filter.category)) &&
+    hasTags(ticket.tags, filter.tag)
   )
 }
 
@@ -31,9 +32,16 @@ function isUnassigned(user: string | null | undefined, team: string | null | und
   return user === undefined || team === undefined ? undefined : true
 }
 
+/** Whether they include every tag of the filter. An event has names only. */
+function hasTags(tags: readonly (TicketTag | string)[] | undefined, filter: string | undefined) {
+  if (tags === undefined || filter === undefined) return true
+  const names = tags.map((tag) => folded(typeof tag === 'string' ? tag : tag.name))
+  return filter.split(',').every((name) => names.includes(name.trim().toLowerCase()))
+}
+
 const folded = (category: string | null | undefined) => category?.toLowerCase() ?? category
 
-const initialValues = { category: null, assigned_user_id: null, assigned_team_id: null }
+const initialValues = { tags: [], category: null, assigned_user_id: null, assigned_team_id: null }
 
 /** Whether the event may have made a ticket match that did not match before. */
 export function mayAddMatch({ type, changes }: Event, filter: TicketFilter): boolean {
@@ -48,9 +56,10 @@ export function mayAddMatch({ type, changes }: Event, filter: TicketFilter): boo
 
 /** The fields of a ticket that the filter looks at. */
 function filteredFields(filter: TicketFilter): string[] {
-  const { unresolved, assigned_to_me, unassigned, has_agent, waiting_for, ...rest } = filter
+  const { unresolved, assigned_to_me, unassigned, has_agent, waiting_for, tag, ...rest } = filter
   return [
     ...Object.keys(rest),
+    ...(tag === undefined ? [] : ['tags']),
     ...(unresolved === undefined ? [] : ['status']),
     ...(assigned_to_me === undefined ? [] : ['assigned_user_id']),
     ...(unassigned === undefined ? [] : ['assigned_user_id', 'assigned_team_id']),

@@ -12,6 +12,7 @@ type PartName =
   | 'history'
   | 'relations'
   | 'presence'
+  | 'tags'
 
 interface Batch {
   names: Set<PartName>

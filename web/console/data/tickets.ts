@@ -62,7 +62,7 @@ export const ticketQuery = (id: string) =>
 /** The parts that came with it are in the cache under their own keys. */
 function withoutParts(details: TicketDetails): Ticket {
   const { customer, customer_tickets, comments, attachments, ...rest } = details
-  const { history, relations, presence, ...ticket } = rest
+  const { history, relations, presence, tags, ...ticket } = rest
   return ticket
 }
 
@@ -93,9 +93,9 @@ export function cachedListItem(id: string): TicketItem | undefined {
 }
 
 /** Updates the ticket everywhere, in place: rows never move by themselves. */
-export function patchTicket(id: string, changes: Partial<Ticket>): void {
+export function patchTicket(id: string, { tags, ...changes }: Partial<Ticket & TicketItem>): void {
   queryClient.setQueryData<Ticket>(['ticket', id], (ticket) => ticket && { ...ticket, ...changes })
-  patchListItem(id, changes)
+  patchListItem(id, tags ? { ...changes, tags } : changes)
 }
 
 function patchListItem(id: string, changes: Partial<TicketItem>): void {

@@ -2,6 +2,7 @@ import type { Event, PresenceChange, StreamEvent, Ticket } from '@bellhop/sdk'
 import type { InfiniteData } from '@tanstack/react-query'
 import { mayAddMatch } from '../data/matches-filter.ts'
 import { queryClient } from '../data/query-client.ts'
+import { cachedTags, tagsNamed } from '../data/tags.ts'
 import {
   cachedListItem,
   cachedTicket,
@@ -55,6 +56,7 @@ function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event
         ['ticket', resource_id],
         ['history', resource_id],
         ['relations', resource_id],
+        ['ticket-tags', resource_id],
       ]
     case 'comment':
     case 'attachment':
@@ -70,6 +72,8 @@ function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event
       return [['customers'], ['customer', resource_id], ['customer-of-ticket']]
     case 'company':
       return [['companies'], ['company', resource_id]]
+    case 'tag':
+      return [['tags'], ['ticket-tags'], ['views']]
     case 'team':
       return [['teams']]
     case 'organization':
@@ -116,8 +120,10 @@ function applyToTicket({ type, resource_id, changes, created_at }: Event): void 
   const values = changes
     .filter(({ field }) => patchedFields.has(field))
     .map(({ field, to }) => [field, to ?? null])
+  const names = changes.find(({ field }) => field === 'tags')?.to
   patchTicket(resource_id, {
     ...Object.fromEntries(values),
+    ...(Array.isArray(names) && { tags: tagsNamed(names, cachedTags(resource_id)) }),
     updated_at: created_at,
   } as Partial<Ticket>)
 }

@@ -25,6 +25,8 @@ interface Props<T> {
   placeholder?: string
   options: readonly Option<T>[]
   selected?: T | undefined
+  /** For several choices: the dialog stays open, and typing starts again after each. */
+  isChecked?(value: T): boolean
   /** For options that the caller filters by the typed text; otherwise the picker filters them. */
   onType?: (text: string) => void
   /** The query that the options come from, to show its error. */
@@ -40,7 +42,7 @@ const shownMax = 200
 
 /** A list to choose from, filtered by typing. */
 export function Picker<T>(props: Props<T>) {
-  const { title, options, selected, onPick, onClose, onType, source } = props
+  const { title, options, selected, isChecked, onClose, onType, source } = props
   const [text, setText] = useState('')
   const shown = useMemo(() => {
     const matching = onType ? options : options.filter((option) => matches(option, text))
@@ -57,6 +59,14 @@ export function Picker<T>(props: Props<T>) {
     const next = (to + shown.length) % shown.length
     setActive(next)
     list.current?.querySelector(`[data-index="${next}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const onPick = (value: T) => {
+    props.onPick(value)
+    if (!isChecked || text === '') return
+    setText('')
+    onType?.('')
+    setActive(0)
   }
 
   const retry = () => {
@@ -103,7 +113,14 @@ export function Picker<T>(props: Props<T>) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div ref={list} id={listId} className={styles.list} role="listbox" aria-label={title}>
+      <div
+        ref={list}
+        id={listId}
+        className={styles.list}
+        role="listbox"
+        aria-label={title}
+        aria-multiselectable={isChecked ? true : undefined}
+      >
         {shown.map((option, index) => (
           <PickerRow
             key={`${option.group ?? ''}:${option.label}:${String(option.hint)}:${index}`}
@@ -111,7 +128,9 @@ export function Picker<T>(props: Props<T>) {
             option={option}
             index={index}
             isActive={index === active}
-            isSelected={selected !== undefined && option.value === selected}
+            isSelected={
+              isChecked?.(option.value) ?? (selected !== undefined && option.value === selected)
+            }
             groupTitle={option.group !== shown[index - 1]?.group ? option.group : undefined}
             onPoint={() => setActive(index)}
             onPick={() => onPick(option.value)}

@@ -20,6 +20,7 @@ export interface FilterKind {
     | 'assignee'
     | 'team'
     | 'category'
+    | 'tag'
     | 'customer'
     | 'company'
     | 'waiting'
@@ -90,6 +91,13 @@ export const filterKinds: readonly FilterKind[] = [
     icon: 'clock',
     sets: ['waiting_for'],
     text: ({ waiting_for }) => waiting_for && waitingForNames[waiting_for],
+  },
+  {
+    name: 'tag',
+    title: m.inbox_filter_tag,
+    icon: 'tag',
+    sets: ['tag'],
+    text: ({ tag }) => tag?.split(',').join(' + '),
   },
   {
     name: 'customer',

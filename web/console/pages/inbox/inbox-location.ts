@@ -87,6 +87,7 @@ function parseConditions(query: URLSearchParams): ListConditions {
     customer_id: uuid(query.get('customer_id')),
     company_id: uuid(query.get('company_id')),
     category: query.get('category') ?? undefined,
+    tag: query.get('tag') || undefined,
     search: query.get('q')?.trim() || undefined,
     sort: oneOf(sorts, query.get('sort')),
   }

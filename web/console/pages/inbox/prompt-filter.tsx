@@ -4,6 +4,7 @@ import { waitingForNames } from '../../data/labels.ts'
 import type { ListConditions } from '../../data/list-href.ts'
 import { currentMe } from '../../data/me.ts'
 import { queryClient } from '../../data/query-client.ts'
+import { tagsQuery } from '../../data/tags.ts'
 import { priorities, statuses, waitingFor } from '../../data/types.ts'
 import { loadTeams, loadUsers } from '../../data/users-and-teams.ts'
 import { CategoryPicker } from '../../tickets/category-picker.tsx'
@@ -14,7 +15,11 @@ import { StatusDot } from '../../ui/badges.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { promptText } from '../../ui/prompt-text.tsx'
 import { openPrompt, promptPick } from '../../ui/prompts.tsx'
+import { TagDot } from '../../ui/tags.tsx'
 import type { FilterKind } from './filter-kinds.ts'
+
+/** As many as the API combines. */
+const filterTagsMax = 5
 
 /** Asks for the value of a filter, and returns the conditions it sets; undefined if canceled. */
 export const promptFilter = ({ name, title }: FilterKind, conditions: ListConditions) =>
@@ -80,6 +85,26 @@ const prompts: Record<FilterKind['name'], Prompt> = {
       <CategoryPicker selected={selected} onPick={resolve} onClose={() => resolve(undefined)} />
     ))
     return category === undefined ? undefined : category === null ? {} : { category }
+  },
+
+  async tag({ tag: selected = '' }, title) {
+    const current = selected.split(',').filter((name) => name !== '')
+    const tags = await queryClient.ensureQueryData(tagsQuery)
+    const picked = await promptPick({
+      title,
+      placeholder: m.inbox_filter_tagPlaceholder,
+      options: tags.map(({ name, color }) => ({
+        value: name,
+        label: name,
+        icon: <TagDot color={color} />,
+        hint: current.includes(name) ? m.inbox_filter_tagRemove : undefined,
+      })),
+    })
+    if (picked === undefined) return undefined
+    const others = current.filter((name) => name !== picked)
+    const names =
+      others.length < current.length ? others : [...others, picked].slice(-filterTagsMax)
+    return names.length > 0 ? { tag: names.join() } : {}
   },
 
   async customer(_, title) {

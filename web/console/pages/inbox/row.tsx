@@ -9,6 +9,7 @@ import { PriorityBadge, StatusBadge } from '../../ui/badges.tsx'
 import { cx } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { rowAttributes, type WindowedRow } from '../../ui/row-window.ts'
+import { TagChips } from '../../ui/tags.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import styles from './row.module.css'
 
@@ -32,7 +33,7 @@ export interface RowProps extends WindowedRow {
 
 export const TicketRow = memo(function Row(props: RowProps) {
   const { ticket, isSelected, isCursor, isTabStop, isOutdated, isDeleted, onToggle } = props
-  const { id, ticket_display_id, ticket_number, subject, customer } = ticket
+  const { id, ticket_display_id, ticket_number, subject, customer, tags = [] } = ticket
   const tabIndex = isTabStop ? 0 : -1
   return (
     <li
@@ -73,6 +74,7 @@ export const TicketRow = memo(function Row(props: RowProps) {
         >
           {subject}
         </a>
+        {tags.length > 0 && <TagChips tags={tags} max={3} className={styles.tags} />}
         <LatestMessage ticket={ticket} />
         {isDeleted && <span className={styles.mark}>{m.inbox_row_deleted}</span>}
       </span>
@@ -164,13 +166,15 @@ function Viewers({ people = [] }: { people: readonly PresenceChange[] | undefine
 
 /** The rest of the row, for screen readers, which read only the link. */
 function describe({ ticket, user, team, isDeleted, isOutdated }: RowProps): string {
-  const { ticket_display_id, status, priority, customer, waiting } = ticket
+  const { ticket_display_id, status, priority, customer, waiting, tags = [] } = ticket
   const assignee = user?.full_name ?? team?.name
   const parts = [
     ticket_display_id,
     statusNames[status],
     priority !== 'medium' &&
       m.inbox_row_description_priority({ priority: priorityNames[priority] }),
+    tags.length > 0 &&
+      m.inbox_row_description_tags({ tags: formatList(tags.map(({ name }) => name)) }),
     customer && m.inbox_row_description_customer({ name: customer.name }),
     waiting?.for === 'agent' && m.inbox_row_description_waiting,
     assignee === undefined

@@ -62,6 +62,12 @@ export const ticketActions: readonly TicketAction[] = [
     ...withField((bundle) => bundle.promptPriority),
   },
   {
+    label: m.inbox_action_tags,
+    icon: 'tag',
+    keys: 'l',
+    ...withField((bundle) => bundle.promptTags),
+  },
+  {
     label: m.inbox_action_resolve,
     icon: 'check',
     keys: 'e',

@@ -4,12 +4,17 @@ import { useLocation } from 'wouter'
 import * as m from '#messages'
 import { companySearchQuery } from '../../data/companies.ts'
 import { searchQuery } from '../../data/customers.ts'
+import { listHref } from '../../data/list-href.ts'
+import { tagsQuery } from '../../data/tags.ts'
 import { activeBindings, formatShortcut, groupNames } from '../../keyboard/shortcuts.ts'
+import { formatNumber } from '../../state/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { StatusDot } from '../../ui/badges.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { matchesQuery } from '../../ui/matches-query.ts'
 import { type Option, Picker } from '../../ui/picker.tsx'
+
+import { TagDot } from '../../ui/tags.tsx'
 
 type Action = () => void
 const resultsMax = 6
@@ -64,6 +69,19 @@ export function Palette({ onClose }: { onClose(): void }) {
         },
       ]
     : []
+  const { data: allTags = [] } = useQuery(tagsQuery)
+  const tagged = allTags
+    .map(
+      ({ name, color, ticket_count }): Option<Action> => ({
+        group: m.search_palette_tags,
+        label: m.search_palette_tagged({ tag: name }),
+        hint: formatNumber(ticket_count),
+        icon: <TagDot color={color} />,
+        value: () => navigate(listHref('all', { tag: name })),
+      }),
+    )
+    .filter(({ label }) => matchesQuery(label, words))
+    .slice(0, resultsMax)
   const commands = allCommands().filter(({ label }) => matchesQuery(label, text))
 
   return (
@@ -71,7 +89,9 @@ export function Palette({ onClose }: { onClose(): void }) {
       title={m.search_palette_title}
       placeholder={m.search_palette_placeholder}
       options={
-        words ? [...tickets, ...allMatching, ...customers, ...companies, ...commands] : commands
+        words
+          ? [...tickets, ...allMatching, ...customers, ...companies, ...tagged, ...commands]
+          : commands
       }
       onType={setText}
       source={search}

@@ -17,6 +17,7 @@ const changeShortcuts = [
   ['p', m.ticket_shortcut_priority],
   ['a', m.ticket_shortcut_assignee],
   ['t', m.ticket_shortcut_team],
+  ['l', m.ticket_shortcut_tags],
 ] as const
 
 export function useShortcutsWhileLoading(number: number): void {

@@ -11,6 +11,7 @@ import {
   promptStatus,
   promptTeam,
 } from '../../tickets/prompt-changes.tsx'
+import { promptTags } from '../../tickets/tag-picker.tsx'
 import { resolve } from './header/resolve-button.tsx'
 import type { Neighbors } from './neighbors.ts'
 import { takePressed } from './shortcuts-while-loading.ts'
@@ -65,6 +66,7 @@ export function useTicketShortcuts(
       run: () => void assignToMe(tickets),
     },
     canChange && { keys: 't', label: m.ticket_shortcut_team, run: () => void promptTeam(tickets) },
+    canChange && { keys: 'l', label: m.ticket_shortcut_tags, run: () => void promptTags(tickets) },
   ]
   const active = bindings.filter((binding) => binding !== false)
   useShortcuts(active.map((binding) => ({ ...binding, group: 'ticket' })))

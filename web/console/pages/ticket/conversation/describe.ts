@@ -131,6 +131,8 @@ function describeChange(
       return to
         ? m.ticket_history_categorySet({ category: String(to) })
         : m.ticket_history_categoryRemoved
+    case 'tags':
+      return describeTags(from, to)
     case 'due_date':
       return to
         ? m.ticket_history_dueDateSet({ date: formatShortDateTime(String(to)) })
@@ -159,3 +161,17 @@ function describeChange(
       return undefined
   }
 }
+
+/** Both are names. */
+function describeTags(from: unknown, to: unknown): string | undefined {
+  const [before, after] = [from, to].map((names) => (Array.isArray(names) ? names : []) as string[])
+  const added = after!.filter((name) => !before!.includes(name))
+  const removed = before!.filter((name) => !after!.includes(name))
+  const parts = [
+    ...(added.length > 0 ? [m.ticket_history_tagsAdded(listed(added))] : []),
+    ...(removed.length > 0 ? [m.ticket_history_tagsRemoved(listed(removed))] : []),
+  ]
+  return parts.length > 0 ? formatList(parts) : undefined
+}
+
+const listed = (names: string[]) => ({ count: names.length, tags: formatList(names) })

@@ -1,6 +1,8 @@
 import type { TicketItem } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
 import * as m from '#messages'
 import { useCan, useMe } from '../../../data/me.ts'
+import { ticketTagsQuery } from '../../../data/tags.ts'
 import { isUnresolved } from '../../../data/types.ts'
 import { useTeamsById, useUsersById } from '../../../data/users-and-teams.ts'
 import {
@@ -12,9 +14,11 @@ import {
   promptStatus,
   promptTeam,
 } from '../../../tickets/prompt-changes.tsx'
+import { promptTags } from '../../../tickets/tag-picker.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { PriorityBadge, StatusBadge } from '../../../ui/badges.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { TagChips } from '../../../ui/tags.tsx'
 import { formatShortDateTime } from '../../../ui/time.tsx'
 import { Activity } from './activity.tsx'
 import { CustomerCard } from './customer-card.tsx'
@@ -48,6 +52,7 @@ function Properties({ ticket }: { ticket: TicketItem }) {
   const isOverdue =
     ticket.due_date !== null && isUnresolved(ticket) && Date.parse(ticket.due_date) < Date.now()
   const isMine = ticket.assigned_user_id === useMe().user.id
+  const { data: tags = [] } = useQuery(ticketTagsQuery(ticket.id))
   const tickets = [ticket]
   return (
     <dl className={styles.properties}>
@@ -87,6 +92,9 @@ function Properties({ ticket }: { ticket: TicketItem }) {
       </Property>
       <Property label={m.ticket_details_category} onChange={() => promptCategory(tickets)}>
         {ticket.category && <span dir="auto">{ticket.category}</span>}
+      </Property>
+      <Property label={m.ticket_details_tags} hint="L" onChange={() => promptTags(tickets)}>
+        {tags.length > 0 && <TagChips tags={tags} className={styles.tags} />}
       </Property>
       <Property label={m.ticket_details_dueDate} onChange={() => promptDueDate(tickets)}>
         {ticket.due_date && (
