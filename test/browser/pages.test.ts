@@ -177,6 +177,7 @@ const pages: Shown[] = [
     'profile',
     'members',
     'teams',
+    'tags',
     'mail',
     'received-mail',
     'organization',

@@ -16,6 +16,7 @@ import { Profile } from './profile/profile.tsx'
 import { HeldCount } from './received-mail/held-count.tsx'
 import { groups, sections, useCanSee } from './sections.ts'
 import styles from './settings.module.css'
+import { Tags } from './tags/tags.tsx'
 import { Teams } from './teams/teams.tsx'
 import { Webhooks } from './webhooks/webhooks.tsx'
 
@@ -24,6 +25,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   organization: OrganizationSettings,
   members: Members,
   teams: Teams,
+  tags: Tags,
   mail: Mail,
   'received-mail': ReceivedMail,
   'api-keys': ApiKeys,
