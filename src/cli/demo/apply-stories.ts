@@ -7,6 +7,7 @@ import { findOrCreateCustomer } from '../../desk/customers/create.ts'
 import { createTicketForCustomer } from '../../desk/tickets/create.ts'
 import { mergeTickets } from '../../desk/tickets/merge.ts'
 import type { TicketUpdate } from '../../desk/tickets/schema.ts'
+import { changeTicketTags } from '../../desk/tickets/tags.ts'
 import { updateTicket } from '../../desk/tickets/update.ts'
 import { type Attribution, asOperator } from '../../platform/access/attribution.ts'
 import type { Db, WriteTx } from '../../platform/db/db.ts'
@@ -95,6 +96,7 @@ async function playMoment(tx: WriteTx, { story, step, minutesAgo }: Moment, stag
     await hearAgent(tx, id, step.says, byAgent(agent, now))
   }
   if (step.merges) await mergeTickets(tx, id, [stage.tickets.get(step.merges)!.id], act)
+  if (step.tags?.length) await changeTicketTags(tx, id, { add: step.tags }, act)
   const change = changeOf(step, story, stage)
   if (Object.keys(change).length > 0) await updateTicket(tx, id, change, act)
 }

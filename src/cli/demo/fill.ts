@@ -9,6 +9,7 @@ import { createCompanies } from './companies.ts'
 import { describeCustomers } from './customers.ts'
 import { createStaff, hasDemo } from './staff.ts'
 import { generateStories } from './stories.ts'
+import { createTags } from './tags.ts'
 
 /** Mosswick is in Lisbon, and hired its agents before the first ticket. */
 const timeZone = 'Europe/Lisbon'
@@ -46,6 +47,7 @@ export async function fillOrganization(
       await updateOrganization(orgTx, { time_zone: timeZone }, act)
     }
     await createCompanies(orgTx, act)
+    await createTags(orgTx, act)
     return { ...organization, staff: await createStaff(orgTx, act) }
   })
   const stories = generateStories(tickets, seed)

@@ -3,6 +3,7 @@ import type { Language } from './data.ts'
 import { agents, bot, languages, teamFor } from './data.ts'
 import { type Topic, writeMessage } from './messages.ts'
 import { Random } from './random.ts'
+import { tagsFor } from './tags.ts'
 import { templateFiller } from './templates.ts'
 import { type Step, ticketTimeline } from './timeline.ts'
 
@@ -63,10 +64,10 @@ function tell(random: Random, { body, ...topic }: Letter): Story {
   return { minutesAgo, body, steps: [...sortedOut(body), ...(isUntouched ? [] : steps)] }
 }
 
-/** The bot assigns a team, whether or not an agent looks at the ticket. */
-function sortedOut({ category }: TicketCreate): Step[] {
-  const team = teamFor(category)
-  return team ? [{ after: 1, by: bot, team: team.name }] : []
+/** The bot assigns a team and tags, whether or not an agent looks at the ticket. */
+function sortedOut(body: TicketCreate): Step[] {
+  const team = teamFor(body.category)
+  return team ? [{ after: 1, by: bot, team: team.name, tags: tagsFor(body) }] : []
 }
 
 const opening = ({ steps }: Story) => steps.find(({ status }) => status === 'open')

@@ -16,6 +16,8 @@ export interface Step {
   assignee?: string
   /** The team's name. */
   team?: string
+  /** Added to the ticket. */
+  tags?: string[]
   priority?: Priority
   /** Minutes after the ticket was created. */
   dueAfter?: number

@@ -55,7 +55,7 @@ export async function findOrCreateTags(
 }
 
 /** Undefined if there is one with this name. */
-async function addTag(
+export async function addTag(
   tx: WriteTx,
   { name, color = 'gray' }: TagCreate,
   act: Attribution,
