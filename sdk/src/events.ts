@@ -2,7 +2,7 @@ import { BellhopError } from './error.ts'
 import { type Frame, readFrames, withTimeout } from './frames.ts'
 import type { Bellhop } from './methods.ts'
 import { delay, exponentialBackoff } from './retry.ts'
-import type { Event, Presence } from './schema.ts'
+import type { Event, Notification, NotificationCounts, Presence } from './schema.ts'
 
 /** What somebody does at a ticket from now on. */
 export interface PresenceChange extends Omit<Presence, 'state'> {
@@ -14,11 +14,17 @@ export interface PresenceChange extends Omit<Presence, 'state'> {
 export type StreamEvent =
   | { type: Event['type']; data: Event; cursor: string }
   | { type: 'presence'; data: PresenceChange; cursor?: undefined }
+  | { type: 'notification'; data: Notification; cursor?: undefined }
+  | {
+      type: 'notifications_read'
+      data: NotificationCounts & { ticket_id?: never }
+      cursor?: undefined
+    }
 
 export interface ListenOptions {
   /** Only what follows this cursor. Without it: from now on. */
   after?: string | undefined
-  /** Only events of these types: `['ticket.*', 'comment.created', 'presence']`. */
+  /** Only events of these types: `['ticket.*', 'comment.created', 'presence', 'notification']`. */
   types?: readonly string[]
   /** Ends it. */
   signal?: AbortSignal

@@ -262,6 +262,148 @@ export interface paths {
         patch: operations["update_ticket_comment"];
         trace?: never;
     };
+    "/v1/tickets/{ticket_id}/comments/{comment_id}/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the mentions in a note
+         * @description The users and teams that an internal note mentions.
+         */
+        get: operations["list_ticket_comment_mentions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tickets/{ticket_id}/followers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the followers of a ticket
+         * @description Users who are notified about replies and status changes; at most 100.
+         */
+        get: operations["list_ticket_followers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tickets/{ticket_id}/followers/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Follow a ticket
+         * @description Has no effect for a follower. To make another user follow the ticket, the caller needs permission to change tickets.
+         */
+        put: operations["set_ticket_follower"];
+        post?: never;
+        /**
+         * Stop following a ticket
+         * @description To remove another user, the caller needs permission to change tickets.
+         */
+        delete: operations["delete_ticket_follower"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your notifications
+         * @description Newest first; a key lists those of its user. Kept for 90 days. New ones also arrive on the event stream, as `notification`.
+         */
+        get: operations["list_notifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notifications/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count your notifications */
+        get: operations["get_notification_counts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark notifications as read
+         * @description IDs of notifications that are read already, or not yours, have no effect.
+         */
+        post: operations["mark_notifications_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/notification-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get your notification settings */
+        get: operations["get_my_notification_settings"];
+        /**
+         * Change your notification settings
+         * @description Affects notifications from now on.
+         */
+        put: operations["set_my_notification_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tickets/{ticket_id}/attachments": {
         parameters: {
             query?: never;
@@ -1604,7 +1746,7 @@ export interface paths {
         };
         /**
          * Stream events
-         * @description Server-sent events, as they are committed: `id` is the cursor, `event` the type, `data` the event as in `GET /v1/events`. Reconnect with `Last-Event-ID` to resume without gaps or duplicates. The stream closes if the key is revoked, its permissions change, or the client falls behind. `presence` events (with `tickets:read`) show who is viewing a ticket; they have no `id`.
+         * @description Server-sent events, as they are committed: `id` is the cursor, `event` the type, `data` the event as in `GET /v1/events`. Reconnect with `Last-Event-ID` to resume without gaps or duplicates. The stream closes if the key is revoked, its permissions change, or the client falls behind. `presence` events (with `tickets:read`) show who is viewing a ticket; they have no `id`. Neither do `notification` events (with `tickets:read`), which are new notifications of the caller, as in `GET /v1/notifications`, and `notifications_read` events, with the number of those still unread.
          */
         get: operations["stream_events"];
         put?: never;
@@ -3102,6 +3244,10 @@ export interface components {
                 waiting_for?: "agent" | "customer";
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
+                /** @description `true`: the caller follows it; `false`: the caller does not. */
+                following?: boolean;
+                /** @description `true`: a note on it mentions the caller, or a team of theirs; `false`: none does. */
+                mentioned?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
             };
@@ -3403,7 +3549,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
@@ -3914,6 +4060,16 @@ export interface components {
              */
             status?: "new" | "open" | "pending" | "resolved" | "closed";
             /**
+             * @description Active users to notify, who follow the ticket from then on. Only for internal notes; at most 20 users and teams.
+             * @example []
+             */
+            mentioned_user_ids?: string[];
+            /**
+             * @description Teams whose members to notify. Only for internal notes.
+             * @example []
+             */
+            mentioned_team_ids?: string[];
+            /**
              * @description Whether the customer gets this reply by mail, if the organization has a mailbox. Has no effect on internal notes.
              * @default true
              * @example true
@@ -3933,6 +4089,142 @@ export interface components {
              * @example Please try **again**: we’ve fixed it.
              */
             body?: string;
+        };
+        /** Mention */
+        Mention: {
+            /**
+             * @example user
+             * @enum {string}
+             */
+            type: "user" | "team";
+            /**
+             * Format: uuid
+             * @description The `id` of the user or team.
+             * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
+             */
+            id: string;
+            /**
+             * @description Their name now.
+             * @example Ada Park
+             */
+            name: string;
+        };
+        /** Follower */
+        Follower: {
+            /**
+             * Format: uuid
+             * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
+             */
+            user_id: string;
+            /** @example Ada Park */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When they started to follow the ticket.
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+        };
+        /** Notification */
+        Notification: {
+            /**
+             * Format: uuid
+             * @example 019a8b64-5e6f-7081-9a2b-3c4d5e6f7a8b
+             */
+            id: string;
+            /**
+             * @description `assigned`: a ticket was assigned to you; `mentioned`: a note mentions you or your team; `customer_replied`: on a ticket that is assigned to you or that you follow; `followed`: a reply or a new status by someone else on a ticket you follow.
+             * @example mentioned
+             * @enum {string}
+             */
+            kind: "assigned" | "mentioned" | "customer_replied" | "followed";
+            /**
+             * Format: uuid
+             * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            ticket_id: string;
+            /** @example TKT-42 */
+            ticket_display_id: string;
+            /**
+             * @description The subject of the ticket now.
+             * @example Cannot log in
+             */
+            subject: string;
+            /**
+             * @description Who did it, the last time.
+             * @example Ada Park
+             */
+            actor_name: string;
+            /**
+             * @description How often it happened: while unread, replies and new statuses on a ticket are counted in one notification.
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: date-time
+             * @description When it happened, the last time.
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Null if unread.
+             * @example null
+             */
+            read_at: string | null;
+        };
+        /** NotificationCounts */
+        NotificationCounts: {
+            /**
+             * @description Counted up to 1000.
+             * @example 3
+             */
+            unread: number;
+        };
+        /** NotificationsRead */
+        NotificationsRead: {
+            /**
+             * @description IDs of notifications. Send either this or `before`.
+             * @example [
+             *       "019a8b64-5e6f-7081-9a2b-3c4d5e6f7a8b"
+             *     ]
+             */
+            ids?: string[];
+            /**
+             * Format: uuid
+             * @description The ID of a notification: marks it and all that are older.
+             */
+            before?: string;
+        };
+        /**
+         * NotificationSettings
+         * @description `off`: no notification; `bell`: in the console; `browser`: also by the browser, if you allow it.
+         */
+        NotificationSettings: {
+            /**
+             * @description When a ticket is assigned to you.
+             * @example browser
+             * @enum {string}
+             */
+            assigned: "off" | "bell" | "browser";
+            /**
+             * @description When a note mentions you or your team.
+             * @example browser
+             * @enum {string}
+             */
+            mentioned: "off" | "bell" | "browser";
+            /**
+             * @description When a customer replies on a ticket that is assigned to you or that you follow.
+             * @example bell
+             * @enum {string}
+             */
+            customer_replied: "off" | "bell" | "browser";
+            /**
+             * @description When someone else replies or changes the status on a ticket you follow.
+             * @example bell
+             * @enum {string}
+             */
+            followed: "off" | "bell" | "browser";
         };
         /** Upload */
         Upload: {
@@ -4192,6 +4484,10 @@ export interface components {
                 waiting_for?: "agent" | "customer";
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
+                /** @description `true`: the caller follows it; `false`: the caller does not. */
+                following?: boolean;
+                /** @description `true`: a note on it mentions the caller, or a team of theirs; `false`: none does. */
+                mentioned?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /**
@@ -4282,6 +4578,10 @@ export interface components {
                 waiting_for?: "agent" | "customer";
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
+                /** @description `true`: the caller follows it; `false`: the caller does not. */
+                following?: boolean;
+                /** @description `true`: a note on it mentions the caller, or a team of theirs; `false`: none does. */
+                mentioned?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /**
@@ -4363,6 +4663,10 @@ export interface components {
                 waiting_for?: "agent" | "customer";
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
+                /** @description `true`: the caller follows it; `false`: the caller does not. */
+                following?: boolean;
+                /** @description `true`: a note on it mentions the caller, or a team of theirs; `false`: none does. */
+                mentioned?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /**
@@ -5944,7 +6248,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -5983,7 +6287,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @default
@@ -6016,7 +6320,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -6057,7 +6361,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -6148,7 +6452,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
@@ -6193,7 +6497,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
@@ -7671,6 +7975,12 @@ export type TicketSplit = components['schemas']['TicketSplit'];
 export type CommentCreate = components['schemas']['CommentCreate'];
 export type UnseenCommentsError = components['schemas']['UnseenCommentsError'];
 export type CommentUpdate = components['schemas']['CommentUpdate'];
+export type Mention = components['schemas']['Mention'];
+export type Follower = components['schemas']['Follower'];
+export type Notification = components['schemas']['Notification'];
+export type NotificationCounts = components['schemas']['NotificationCounts'];
+export type NotificationsRead = components['schemas']['NotificationsRead'];
+export type NotificationSettings = components['schemas']['NotificationSettings'];
 export type Upload = components['schemas']['Upload'];
 export type TicketPresence = components['schemas']['TicketPresence'];
 export type Category = components['schemas']['Category'];
@@ -7808,6 +8118,10 @@ export interface operations {
                 waiting_for?: "agent" | "customer";
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
+                /** @description `true`: the caller follows it; `false`: the caller does not. */
+                following?: boolean;
+                /** @description `true`: a note on it mentions the caller, or a team of theirs; `false`: none does. */
+                mentioned?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
@@ -7913,6 +8227,10 @@ export interface operations {
                 waiting_for?: "agent" | "customer";
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
+                /** @description `true`: the caller follows it; `false`: the caller does not. */
+                following?: boolean;
+                /** @description `true`: a note on it mentions the caller, or a team of theirs; `false`: none does. */
+                mentioned?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
             };
@@ -8349,6 +8667,8 @@ export interface operations {
                  *       "last_seen_comment_id": null,
                  *       "upload_ids": [],
                  *       "status": "pending",
+                 *       "mentioned_user_ids": [],
+                 *       "mentioned_team_ids": [],
                  *       "send_mail": true
                  *     }
                  */
@@ -8472,6 +8792,274 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Comment"];
+                };
+            };
+        };
+    };
+    list_ticket_comment_mentions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description The `id` of the comment.
+                 * @example 019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e
+                 */
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mentions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mention"][];
+                };
+            };
+        };
+    };
+    list_ticket_followers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The followers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Follower"][];
+                };
+            };
+        };
+    };
+    set_ticket_follower: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description The `id` of the user.
+                 * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The follower. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Follower"];
+                };
+            };
+        };
+    };
+    delete_ticket_follower: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description The `id` of the user.
+                 * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user no longer follows the ticket. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    list_notifications: {
+        parameters: {
+            query?: {
+                /** @description `true`: only unread ones; `false`: only read ones. */
+                unread?: boolean;
+                /** @description Maximum number of results. */
+                limit?: number;
+                /** @description Cursor from the previous page’s `Link` header. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notifications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"][];
+                };
+            };
+        };
+    };
+    get_notification_counts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many are unread. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationCounts"];
+                };
+            };
+        };
+    };
+    mark_notifications_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "019a8b64-5e6f-7081-9a2b-3c4d5e6f7a8b"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NotificationsRead"];
+            };
+        };
+        responses: {
+            /** @description How many are still unread. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationCounts"];
+                };
+            };
+        };
+    };
+    get_my_notification_settings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+        };
+    };
+    set_my_notification_settings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "assigned": "browser",
+                 *       "mentioned": "browser",
+                 *       "customer_replied": "bell",
+                 *       "followed": "bell"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NotificationSettings"];
+            };
+        };
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSettings"];
                 };
             };
         };
@@ -10487,6 +11075,10 @@ export interface operations {
                 waiting_for?: "agent" | "customer";
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
+                /** @description `true`: the caller follows it; `false`: the caller does not. */
+                following?: boolean;
+                /** @description `true`: a note on it mentions the caller, or a team of theirs; `false`: none does. */
+                mentioned?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
@@ -10808,6 +11400,10 @@ export interface operations {
                 waiting_for?: "agent" | "customer";
                 /** @description `true`: new, open or pending; `false`: resolved or closed. */
                 unresolved?: boolean;
+                /** @description `true`: the caller follows it; `false`: the caller does not. */
+                following?: boolean;
+                /** @description `true`: a note on it mentions the caller, or a team of theirs; `false`: none does. */
+                mentioned?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
@@ -11855,7 +12451,7 @@ export interface operations {
             query?: {
                 /** @description Return events after this cursor: a previous `next_cursor`, or the `id` of a streamed event. Same as `Last-Event-ID`, which takes precedence. Defaults to new events only. */
                 after?: string;
-                /** @description Comma-separated event types to return; `ticket.*` matches all ticket events, and `presence` matches presence changes. Defaults to everything the key can read. */
+                /** @description Comma-separated event types to return; `ticket.*` matches all ticket events, `presence` matches presence changes, and `notification` the caller’s notifications. Defaults to everything the key can read. */
                 types?: string;
             };
             header?: {
@@ -13861,6 +14457,7 @@ export const keyedPosts: readonly string[] = [
   '/v1/tickets/{ticket_id}/split',
   '/v1/tickets/{ticket_id}/tracking-token',
   '/v1/tickets/{ticket_id}/comments',
+  '/v1/notifications/read',
   '/v1/tickets/{ticket_id}/attachments',
   '/v1/tickets/{ticket_id}/comments/{comment_id}/attachments',
   '/v1/uploads',

@@ -15,6 +15,8 @@ import { sweepCompanyLinks } from '../desk/companies/sweep.ts'
 import { sweepCustomerMerges } from '../desk/customers/sweep.ts'
 import { sweepUploads } from '../desk/uploads/sweep.ts'
 import { sweepEvents } from '../events/log/sweep.ts'
+import { createNotifications } from '../events/notifications/create.ts'
+import { sweepNotifications } from '../events/notifications/sweep.ts'
 import { createDeliverHandler, type DeliverOptions } from '../events/webhooks/deliver.ts'
 import { dispatchEvents } from '../events/webhooks/dispatch.ts'
 import { cleanupKind, deliverKind } from '../events/webhooks/jobs.ts'
@@ -63,7 +65,8 @@ export function createJobRunner(options: JobOptions): JobRunner {
   const followLog = async () => {
     const hasMoreEvents = await dispatchEvents(db, clock)
     const hasMoreReplies = await queueReplies(db, clock)
-    return hasMoreEvents || hasMoreReplies
+    const hasMoreToNotify = await createNotifications(db)
+    return hasMoreEvents || hasMoreReplies || hasMoreToNotify
   }
   return new JobRunner({ db, clock, kinds, enqueuePending: followLog, onError })
 }
@@ -81,6 +84,7 @@ export function createSweeper({ eventDays, mailRawDays, ...rest }: SweepOptions)
     sweepCustomerMerges,
     sweepIdempotencyRecords,
     sweepDeliveries,
+    sweepNotifications,
     sweepCompanyLinks,
     sweepAbandonedMails,
   ]

@@ -26,6 +26,7 @@ import * as companyLinks from '../desk/companies/link-routes.ts'
 import * as companies from '../desk/companies/routes.ts'
 import * as customerNotes from '../desk/customer-notes/routes.ts'
 import * as customers from '../desk/customers/routes.ts'
+import * as followers from '../desk/followers/routes.ts'
 import * as presence from '../desk/presence/routes.ts'
 import * as reports from '../desk/reports/routes.ts'
 import * as search from '../desk/search/routes.ts'
@@ -40,6 +41,7 @@ import * as uploads from '../desk/uploads/routes.ts'
 import * as views from '../desk/views/routes.ts'
 import * as live from '../events/live/routes.ts'
 import * as events from '../events/log/routes.ts'
+import * as notifications from '../events/notifications/routes.ts'
 import * as webhooks from '../events/webhooks/routes.ts'
 import { type Route, route } from '../platform/http/endpoint.ts'
 import * as health from '../platform/http/health.ts'
@@ -78,6 +80,24 @@ export const routes: readonly Route[] = [
     'delete comments',
     comments.remove,
   ),
+
+  route(
+    'GET',
+    '/v1/tickets/{ticket_id}/comments/{comment_id}/mentions',
+    'read comments',
+    comments.mentions,
+  ),
+
+  // To follow a ticket oneself; adding others also requires 'change tickets'.
+  route('GET', '/v1/tickets/{ticket_id}/followers', 'read tickets', followers.list),
+  route('PUT', '/v1/tickets/{ticket_id}/followers/{user_id}', 'read tickets', followers.put),
+  route('DELETE', '/v1/tickets/{ticket_id}/followers/{user_id}', 'read tickets', followers.remove),
+
+  route('GET', '/v1/notifications', 'read tickets', notifications.list),
+  route('GET', '/v1/notifications/counts', 'read tickets', notifications.counts),
+  route('POST', '/v1/notifications/read', 'read tickets', notifications.read),
+  route('GET', '/v1/me/notification-settings', 'read tickets', notifications.settings),
+  route('PUT', '/v1/me/notification-settings', 'read tickets', notifications.updateSettings),
 
   route('GET', '/v1/tickets/{ticket_id}/attachments', 'read attachments', attachments.list),
   route(

@@ -17,6 +17,7 @@ import { observeMailAttempts, registerMailMetrics } from '../channels/mail/metri
 import { sendErrorOrPage } from '../channels/portal/page/unknown.ts'
 import { PresenceRegistry } from '../desk/presence/registry.ts'
 import { LiveStreams } from '../events/live/live-streams.ts'
+import { registerNotificationMetrics } from '../events/notifications/metrics.ts'
 import { observeAttempts, registerWebhookMetrics } from '../events/webhooks/metrics.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -135,6 +136,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   registerServerMetrics(app, metrics, { db: options.db, engine: config.database.engine })
   registerWebhookMetrics(metrics, { db: options.db, clock })
+  registerNotificationMetrics(metrics, { db: options.db, clock })
   registerMailMetrics(metrics, { db: options.db, clock })
   registerInboundMetrics(metrics, { db: options.db, clock })
   registerJobMetrics(metrics, { db: options.db, clock, kinds: jobKinds })

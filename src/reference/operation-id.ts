@@ -7,6 +7,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'POST /v1/tickets/bulk': 'bulk_update_tickets',
   'POST /v1/me/totp/confirm': 'confirm_my_totp',
   'POST /v1/tickets/{ticket_id}/tags': 'change_ticket_tags',
+  'POST /v1/notifications/read': 'mark_notifications_read',
   'GET /v1/events': 'list_events',
   'GET /v1/events/stream': 'stream_events',
   'GET /v1/tracking/{tracking_token}': 'get_tracked_ticket',

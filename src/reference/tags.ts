@@ -9,6 +9,7 @@ export const tags = [
   { name: 'search', description: 'Search tickets and customers together.' },
   { name: 'customers', description: 'The people who contact you.' },
   { name: 'companies', description: 'The companies that customers work for.' },
+  { name: 'notifications', description: 'What the caller should know about, and has read.' },
   { name: 'users', description: 'Agent, admin and bot accounts.' },
   { name: 'teams', description: 'Groups of users that share tickets.' },
   { name: 'organization', description: 'Organization-wide settings.' },

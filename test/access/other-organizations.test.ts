@@ -19,6 +19,13 @@ before(async () => {
   desk = await openDesk()
   acme = await seedDesk(desk, { slug: 'acme', admin: desk.alice, word: canary })
   own = await seedDesk(desk, { slug: 'other', admin: desk.charlie, word: 'plain' })
+  const { id } = (await desk.alice.get('/v1/users/me')).body
+  await desk.bob.patch(`/v1/tickets/${acme.ticket}`, { assigned_user_id: id })
+  await desk.jobs.runDue()
+  await desk.alice.put('/v1/me/notification-settings', {
+    ...(await desk.alice.get('/v1/me/notification-settings')).body,
+    followed: 'off',
+  })
   // So that not even the stored sizes of the two are the same.
   const files = `/v1/tickets/${acme.ticket}/attachments`
   assert.equal((await desk.alice.post(files, filesForm(['a', Buffer.from('more')]))).status, 201)

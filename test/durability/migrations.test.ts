@@ -51,6 +51,10 @@ const checksums: Record<string, string> = {
   '0009-waiting.sqlite.sql': '6b698e331af2ccb9ea38f60ef64c637557a4742c4e750bddebbc0839a82eb550',
   '0010-tags.postgres.sql': '10e143a9a8a865c39aaf8fc2d0d55f4b82c042c55da7a34950d436ca50958126',
   '0010-tags.sqlite.sql': 'a16783f79869efa6960a5dd113b0ae2f7e8921d921efcb0d5ddeec3357c6eda8',
+  '0011-notifications.postgres.sql':
+    '3d93db3aa5ed10fb676fd156ae5d114245314e3da79e103a6999d0671fe6d8a7',
+  '0011-notifications.sqlite.sql':
+    '5ed5ac0f31e4ec811f1447951eb3ddfaff5eb39b0d994059fc3800d8a47ebd94',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -63,6 +63,26 @@ const plans: [filter: TicketFilter, index: string][] = [
   [{ waiting_for: 'agent', assigned_user_id: id }, 'tickets_unresolved_by_user'],
 ]
 
+test('tickets that the caller follows or that mention them are found by their numbers, in order', async () => {
+  for (const [filter, index] of [
+    [{ following: true }, 'sqlite_autoindex_tickets_3'],
+    [{ mentioned: true }, 'sqlite_autoindex_tickets_3'],
+    [{ following: true, unresolved: true }, 'tickets_unresolved'],
+    [{ following: true, status: 'open' }, 'tickets_by_status'],
+    [{ mentioned: true, assigned_to_me: true }, 'sqlite_autoindex_tickets_3'],
+  ] as const) {
+    const { sql } = ticketConditions({ ...filter, me: id })
+    const list = `SELECT t.subject FROM tickets t WHERE t.organization_id = :organization_id ${sql}
+      ORDER BY ${sortOrders.newest.sql} LIMIT 100`
+    const filled = list.replaceAll(/:(\w+)/g, (_, name) => value(name))
+    const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)
+    const lines = plan.map(({ detail }) => String(detail))
+    assert.match(lines[0]!, new RegExp(`^SEARCH t USING INDEX ${index} .*ticket_number=\\?`))
+    assert.ok(lines.some((line) => /INDEX (ticket_followers|comment_mentions)_by_user/.test(line)))
+    assert.ok(!lines.some((line) => /^SCAN|ORDER BY/.test(line)), lines.join('\n'))
+  }
+})
+
 test('the activity of a customer is read from the ends of indexes', async () => {
   const { segments, names } = activityFigures
   const filled = segments.reduce((sql, next, at) => sql + value(names[at - 1]!) + next)

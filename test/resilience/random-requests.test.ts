@@ -46,6 +46,8 @@ const unlikely = [
   '/v1/tickets/{ticket_id}/split',
   '/v1/customers/{customer_id}/emails/{address}',
   '/v1/tickets/{ticket_id}/participants/{email}',
+  '/v1/tickets/{ticket_id}/followers/{user_id}',
+  '/v1/notifications/read',
   '/v1/customers/{customer_id}/unmerge',
   '/portal/{organization}',
   '/c/{token}',

@@ -3,6 +3,7 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { BellhopError, invalid } from '../../platform/errors.ts'
 import { getCustomer } from '../customers/store.ts'
+import { assertMentionable, createMentions, type Mentions, mentionsIn } from '../mentions/create.ts'
 import type { Status } from '../tickets/schema.ts'
 import { getTicketForUpdate, type TicketForUpdate } from '../tickets/store.ts'
 import { assertStatusChangeable } from '../tickets/update.ts'
@@ -29,8 +30,11 @@ export async function createComment(
     await assertNothingUnseen(tx, ticketId, body.last_seen_comment_id)
   }
   const { is_internal = false, send_mail = true, status } = body
+  const mentions = mentionsIn(body)
+  await assertMentionable(tx, mentions, is_internal)
   const isMailed = is_internal || send_mail
-  return addComment(tx, ticket, { ...author, body: body.body, is_internal, isMailed, status }, act)
+  const content = { ...author, body: body.body, is_internal, isMailed, status, mentions }
+  return addComment(tx, ticket, content, act)
 }
 
 /** Written by the customer themselves. */
@@ -61,12 +65,13 @@ interface NewComment extends Author, Pick<Comment, 'body' | 'is_internal'> {
   isAutomatic?: boolean
   /** What the author wants the status to be. */
   status?: Status | undefined
+  mentions?: Mentions
 }
 
 async function addComment(
   tx: WriteTx,
   ticket: TicketForUpdate,
-  { isMailed = true, isAutomatic = false, status, ...content }: NewComment,
+  { isMailed = true, isAutomatic = false, status, mentions = {}, ...content }: NewComment,
   act: Attribution,
 ): Promise<Comment> {
   const comment: Comment = {
@@ -78,7 +83,9 @@ async function addComment(
     updated_at: act.now,
   }
   insertComment(tx, { ...comment, is_automatic: isAutomatic })
-  recordCommentCreated(tx, act, isMailed ? comment : { ...comment, send_mail: false })
+  const logged = { ...comment, ...mentions }
+  recordCommentCreated(tx, act, isMailed ? logged : { ...logged, send_mail: false })
+  await createMentions(tx, ticket, comment.id, mentions, act)
   await touchTickets(tx, ticket, { ...comment, is_automatic: isAutomatic, status }, act)
   return comment
 }

@@ -2,12 +2,19 @@ import { diffFields } from '../../events/log/changes.ts'
 import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
+import type { Mentions } from '../mentions/create.ts'
 import type { Comment } from './schema.ts'
 
-const loggedFields = ['author_type', 'is_internal', 'send_mail'] as const
+const loggedFields = [
+  'author_type',
+  'is_internal',
+  'send_mail',
+  'mentioned_user_ids',
+  'mentioned_team_ids',
+] as const
 
 /** `send_mail` is recorded only if it is false: mail is the default. */
-type LoggedComment = Comment & { send_mail?: false }
+type LoggedComment = Comment & Mentions & { send_mail?: false }
 
 export function recordCommentCreated(tx: WriteTx, act: Attribution, comment: LoggedComment): void {
   const changes = diffFields(loggedFields, {}, comment)

@@ -1,6 +1,8 @@
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
 import { toSealedPageRequest } from '../../platform/http/sealed-cursor.ts'
+import { MentionList } from '../mentions/schema.ts'
+import { listMentions } from '../mentions/store.ts'
 import { TicketPath } from '../tickets/schema.ts'
 import { getTicket } from '../tickets/store.ts'
 import { deleteComment } from './delete.ts'
@@ -33,6 +35,18 @@ export const get = readHandler({
   response: { status: 200, schema: Comment, description: 'The comment.' },
   errors: { 404: 'Comment not found' },
   handle: (tx, { params }) => getComment(tx, params.ticket_id, params.comment_id),
+})
+
+export const mentions = readHandler({
+  summary: 'List the mentions in a note',
+  description: 'The users and teams that an internal note mentions.',
+  params: CommentPath,
+  response: { status: 200, schema: MentionList, description: 'The mentions.' },
+  errors: { 404: 'Comment not found' },
+  async handle(tx, { params }) {
+    await getComment(tx, params.ticket_id, params.comment_id)
+    return listMentions(tx, params.comment_id)
+  },
 })
 
 export const update = writeHandler({

@@ -12,6 +12,7 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { pageQuery } from '../../platform/http/paging.ts'
+import { mentionsMax } from '../mentions/schema.ts'
 import { statuses } from '../tickets/schema.ts'
 
 export const authorTypes = ['user', 'customer'] as const
@@ -98,6 +99,22 @@ export const CommentCreate = object(
         description:
           'The status of the ticket from now on, changed in the same transaction. Requires `tickets:write`.',
         example: 'pending',
+      }),
+    ),
+    mentioned_user_ids: optional(
+      array(uuid(), {
+        maxItems: mentionsMax,
+        uniqueItems: true,
+        description: `Active users to notify, who follow the ticket from then on. Only for internal notes; at most ${mentionsMax} users and teams.`,
+        example: [],
+      }),
+    ),
+    mentioned_team_ids: optional(
+      array(uuid(), {
+        maxItems: mentionsMax,
+        uniqueItems: true,
+        description: 'Teams whose members to notify. Only for internal notes.',
+        example: [],
       }),
     ),
     send_mail: optional(

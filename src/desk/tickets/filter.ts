@@ -5,7 +5,7 @@ import { type Sort, type Status, statuses, type TicketFilter } from './schema.ts
 import { isUnresolved } from './status.ts'
 import { categoryKey } from './store.ts'
 
-/** `me` is the id of the caller, for `assigned_to_me`. */
+/** `me` is the id of the caller, for `assigned_to_me`, `following` and `mentioned`. */
 export type CallerTicketFilter = TicketFilter & { me: string }
 
 /** The conditions of all filters except `search` and `tag`. */
@@ -41,6 +41,11 @@ export function ticketConditions(
     sql.push(`AND ${column} = :category_key`)
     values.category_key = categoryKey(filter.category)
   }
+  for (const name of ['following', 'mentioned'] as const) {
+    if (filter[name] === undefined) continue
+    sql.push(`AND t.ticket_number ${filter[name] ? 'IN' : 'NOT IN'} (${ticketNumbersOf[name]})`)
+    values.me = filter.me
+  }
   if (filter.unassigned === true) {
     sql.push('AND t.assigned_user_id IS NULL AND t.assigned_team_id IS NULL')
   } else if (filter.unassigned === false) {
@@ -56,13 +61,28 @@ export function ticketConditions(
   return { sql: sql.join(' '), values }
 }
 
+/** The numbers of the tickets that the caller follows, or that mention them or one of their teams. */
+const ticketNumbersOf = {
+  following: `
+    SELECT f.ticket_number FROM ticket_followers f
+    WHERE f.organization_id = :organization_id AND f.user_id = :me`,
+  mentioned: `
+    SELECT m.ticket_number FROM comment_mentions m
+    WHERE m.organization_id = :organization_id AND m.user_id = :me
+    UNION ALL
+    SELECT m.ticket_number FROM team_members tm JOIN comment_mentions m ON m.team_id = tm.team_id
+    WHERE m.organization_id = :organization_id AND tm.user_id = :me`,
+}
+
 /** Whether `ticket_counts` has the numbers for this filter, apart from `search`. */
 export const hasPrecomputedCounts = (filter: TicketFilter) =>
   filter.number === undefined &&
   filter.customer_id === undefined &&
   filter.company_id === undefined &&
   filter.waiting_for === undefined &&
-  filter.tag === undefined
+  filter.tag === undefined &&
+  filter.following === undefined &&
+  filter.mentioned === undefined
 
 /**
  * The same conditions on `ticket_counts` `t`, without the status: each row has a column per status
@@ -148,6 +168,8 @@ export const isSelective = (filter: TicketFilter) =>
   filter.customer_id !== undefined ||
   filter.company_id !== undefined ||
   hasAssignee(filter) ||
+  filter.following === true ||
+  filter.mentioned === true ||
   filter.category !== undefined ||
   filter.waiting_for !== undefined ||
   filter.tag !== undefined ||

@@ -76,6 +76,15 @@ const moveFiles = mutation(`
   UPDATE attachments SET ticket_id = :to
   WHERE organization_id = :organization_id AND comment_id = :comment_id`)
 
+const moveMentions = mutation(`
+  UPDATE comment_mentions
+  SET ticket_number = (SELECT t.ticket_number FROM tickets t WHERE t.id = :to)
+  WHERE organization_id = :organization_id AND comment_id = :comment_id`)
+
+const moveNotifications = mutation(`
+  UPDATE notifications SET ticket_id = :to
+  WHERE organization_id = :organization_id AND comment_id = :comment_id`)
+
 type StatusAndTimes = Pick<Ticket, 'status' | 'resolved_at' | 'closed_at'>
 
 export const listRelatedTickets = (tx: ReadTx, id: string) => tx.all(relatedTickets, { id })
@@ -121,7 +130,7 @@ export const insertFollowUp = (tx: WriteTx, id: string, previousId: string) =>
 export const setSplitFrom = (tx: WriteTx, id: string, sourceId: string | null) =>
   tx.send(setSource, { id, source_id: sourceId })
 
-/** With their attachments. False if a comment is not on the ticket. */
+/** With their attachments and mentions. False if a comment is not on the ticket. */
 export async function moveComments(
   tx: WriteTx,
   ids: readonly string[],
@@ -129,7 +138,11 @@ export async function moveComments(
   to: string,
 ): Promise<boolean> {
   const moved = await Promise.all(ids.map((id) => tx.run(moveComment, { id, from, to })))
-  for (const id of ids) tx.send(moveFiles, { comment_id: id, to })
+  for (const id of ids) {
+    for (const move of [moveFiles, moveMentions, moveNotifications]) {
+      tx.send(move, { comment_id: id, to })
+    }
+  }
   await tx.reindexParts('tickets', to)
   return moved.every((count) => count === 1)
 }

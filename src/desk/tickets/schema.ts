@@ -243,6 +243,15 @@ export const TicketFilter = object({
       description: '`true`: new, open or pending; `false`: resolved or closed.',
     }),
   ),
+  following: optional(
+    boolean({ description: '`true`: the caller follows it; `false`: the caller does not.' }),
+  ),
+  mentioned: optional(
+    boolean({
+      description:
+        '`true`: a note on it mentions the caller, or a team of theirs; `false`: none does.',
+    }),
+  ),
   search: optional(
     searchText({
       description:

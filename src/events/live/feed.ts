@@ -5,7 +5,9 @@ import type { EventStream } from '../../platform/http/event-stream.ts'
 import { readEventsAfter } from '../log/read-log.ts'
 import type { ListedEvent } from '../log/store.ts'
 import { type EventType, eventNoun, eventTypes } from '../log/types.ts'
-import { eventFrame } from './frames.ts'
+import { toApiNotification } from '../notifications/serialize.ts'
+import { listNotificationsAfter } from '../notifications/store.ts'
+import { eventFrame, transientFrame } from './frames.ts'
 
 const eventBatchSize = 100
 
@@ -18,6 +20,8 @@ export interface Subscriber {
   types: readonly EventType[]
   /** Whether it also receives presence changes. */
   wantsPresence: boolean
+  /** Whether it also receives the notifications of its user. */
+  wantsNotifications: boolean
   /** Everything up to here has been sent to it. */
   position: number
   /** Whether it has caught up with the feed. */
@@ -29,6 +33,8 @@ interface FeedOptions {
   organizationId: number
   /** The position of the newest event when the feed starts. */
   position: number
+  /** The position up to which users had been notified then. */
+  notifiedPosition: number
   /** Ends the streams that are no longer authorized. */
   recheck(subscribers: Iterable<Subscriber>): Promise<void>
 }
@@ -39,10 +45,13 @@ export class Feed {
   readonly #options: FeedOptions
   /** Everything up to here has been sent. */
   #position: number
+  /** Notifications up to here have been sent. */
+  #notifiedPosition: number
 
   constructor(options: FeedOptions) {
     this.#options = options
     this.#position = options.position
+    this.#notifiedPosition = options.notifiedPosition
   }
 
   /** Sends new events. Must not run concurrently. */
@@ -55,6 +64,7 @@ export class Feed {
       this.#position = page.next
       hasMore = page.hasMore
     }
+    await this.#sendNotifications()
   }
 
   /** Sends a client what it has missed, at its own pace, until it is live. */
@@ -85,6 +95,25 @@ export class Feed {
       )
       if (matching.length > 0) stream.send(matching.map(({ text }) => text).join(''))
       subscriber.position = Math.max(position, last)
+    }
+  }
+
+  /** To their users only. Like presence, they are not replayed: clients read them when connected. */
+  async #sendNotifications(): Promise<void> {
+    const { db, organizationId } = this.#options
+    for (let isFull = true; isFull; ) {
+      const receivers = [...this.subscribers].filter(({ wantsNotifications }) => wantsNotifications)
+      if (receivers.length === 0) return
+      const notifications = await db.read((tx) =>
+        listNotificationsAfter(tx.in(organizationId), this.#notifiedPosition, eventBatchSize),
+      )
+      for (const { user_id, ...notification } of notifications) {
+        const text = transientFrame('notification', toApiNotification(notification))
+        const isTheirs = ({ caller }: Subscriber) => caller.userId === user_id
+        for (const { stream } of receivers.filter(isTheirs)) stream.sendIfDrained(text)
+        this.#notifiedPosition = notification.position
+      }
+      isFull = notifications.length === eventBatchSize
     }
   }
 

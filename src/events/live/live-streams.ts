@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/access/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { unavailable } from '../../platform/errors.ts'
 import { limits } from '../../platform/http/limits.ts'
+import type { NotificationCounts } from '../notifications/schema.ts'
 import { Feed, type Subscriber } from './feed.ts'
 import { heartbeatFrame, openingFrame, transientFrame } from './frames.ts'
 import { StreamSlots } from './stream-slots.ts'
@@ -30,13 +31,20 @@ export interface LiveOptions {
   onError(error: unknown): void
 }
 
+/** As broadcast between nodes. */
+interface NotificationsReadMessage {
+  organizationId: number
+  userId: string
+  counts: NotificationCounts
+}
+
 /** The event streams of this node. */
 export class LiveStreams {
   readonly #options: LiveOptions
   readonly #feeds = new Map<number, Feed>()
   readonly #slots = new StreamSlots()
   readonly #timers: NodeJS.Timeout[]
-  readonly #stopListening: () => void
+  readonly #stopListening: (() => void)[]
   #isReadDue = false
   #isReading = false
   #isRechecking = false
@@ -44,7 +52,10 @@ export class LiveStreams {
 
   constructor(options: LiveOptions) {
     this.#options = options
-    this.#stopListening = options.db.onCommit(() => this.#wake())
+    this.#stopListening = [
+      options.db.onCommit(() => this.#wake()),
+      options.db.onBroadcast((message) => this.#onMessage(message)),
+    ]
     this.#timers = [
       setInterval(() => this.#recheckAll(), recheckMs).unref(),
       setInterval(() => this.#sendHeartbeats(), heartbeatMs).unref(),
@@ -63,13 +74,13 @@ export class LiveStreams {
 
   /**
    * Sends the events since the subscriber's position, and then new ones as they are committed.
-   * `head` is the position of the newest event.
+   * `head` is the position of the newest event, `notified` that up to which users were notified.
    */
-  subscribe(subscriber: Subscriber, head: number): void {
+  subscribe(subscriber: Subscriber, { head, notified }: { head: number; notified: number }): void {
     const { caller, stream, position } = subscriber
     // Already closed: `onClose` would never be called.
     if (!stream.isOpen) return
-    const feed = this.#feedOf(caller.organizationId, head)
+    const feed = this.#feedOf(caller.organizationId, head, notified)
     feed.subscribers.add(subscriber)
     this.#slots.add(caller)
     stream.onClose(() => this.#unsubscribe(subscriber, feed))
@@ -91,18 +102,46 @@ export class LiveStreams {
     }
   }
 
+  /** Tells a user's other clients, on all nodes, how many notifications are unread now. */
+  announceRead({ organizationId, userId }: Caller, counts: NotificationCounts): void {
+    const message = { organizationId, userId, counts }
+    this.#sendRead(message)
+    this.#options.db.broadcast(JSON.stringify({ notificationsRead: message }))
+  }
+
   close(): void {
     this.#isClosed = true
-    this.#stopListening()
+    for (const stopListening of this.#stopListening) stopListening()
     for (const timer of this.#timers) clearInterval(timer)
     for (const { stream } of this.#all()) stream.end()
   }
 
-  #feedOf(organizationId: number, position: number): Feed {
+  /** Ignores messages it does not understand, which another version may send. */
+  #onMessage(text: string): void {
+    let message: { notificationsRead?: NotificationsReadMessage } | undefined
+    try {
+      message = JSON.parse(text)
+    } catch {
+      return
+    }
+    const read = message?.notificationsRead
+    if (typeof read?.userId === 'string') this.#sendRead(read)
+  }
+
+  #sendRead({ organizationId, userId, counts }: NotificationsReadMessage): void {
+    const text = transientFrame('notifications_read', counts)
+    for (const subscriber of this.#feeds.get(organizationId)?.subscribers ?? []) {
+      const { wantsNotifications, caller, stream } = subscriber
+      if (wantsNotifications && caller.userId === userId) stream.sendIfDrained(text)
+    }
+  }
+
+  #feedOf(organizationId: number, position: number, notifiedPosition: number): Feed {
     let feed = this.#feeds.get(organizationId)
     if (feed === undefined) {
       const recheck = (subscribers: Iterable<Subscriber>) => this.#recheck([...subscribers])
-      feed = new Feed({ db: this.#options.db, organizationId, position, recheck })
+      const { db } = this.#options
+      feed = new Feed({ db, organizationId, position, notifiedPosition, recheck })
       this.#feeds.set(organizationId, feed)
     }
     return feed

@@ -6,12 +6,13 @@ import { assertCursorInLog, cursorExpiredDetail } from '../log/read-log.ts'
 import { StreamQuery } from '../log/schema.ts'
 import { findFirstPosition, findLastPosition } from '../log/store.ts'
 import { missingScopeDetail, visibleStreamTypes } from '../log/visibility.ts'
+import { findCursor } from '../notifications/cursor-store.ts'
 import { tooManyStreamsDetail } from './stream-slots.ts'
 
 export const stream = handler({
   summary: 'Stream events',
   description:
-    'Server-sent events, as they are committed: `id` is the cursor, `event` the type, `data` the event as in `GET /v1/events`. Reconnect with `Last-Event-ID` to resume without gaps or duplicates. The stream closes if the key is revoked, its permissions change, or the client falls behind. `presence` events (with `tickets:read`) show who is viewing a ticket; they have no `id`.',
+    'Server-sent events, as they are committed: `id` is the cursor, `event` the type, `data` the event as in `GET /v1/events`. Reconnect with `Last-Event-ID` to resume without gaps or duplicates. The stream closes if the key is revoked, its permissions change, or the client falls behind. `presence` events (with `tickets:read`) show who is viewing a ticket; they have no `id`. Neither do `notification` events (with `tickets:read`), which are new notifications of the caller, as in `GET /v1/notifications`, and `notifications_read` events, with the number of those still unread.',
   query: StreamQuery,
   requestHeaders: { 'Last-Event-ID': 'The `id` of the last event received, to resume from.' },
   response: {
@@ -29,15 +30,16 @@ export const stream = handler({
     const { live } = request.server
     const subscription = visibleStreamTypes(caller, query.types)
     const after = requestedPosition(request.headers['last-event-id'], query.after)
-    const [first, head] = await db.read((tx) =>
-      Promise.all([findFirstPosition(tx), findLastPosition(tx)]),
+    const [first, head, notified] = await db.read((tx) =>
+      Promise.all([findFirstPosition(tx), findLastPosition(tx), findCursor(tx)]),
     )
     const position = after ?? head
     assertCursorInLog(position, { first, head })
     live.assertStreamAvailable(caller)
     if (request.method === 'HEAD') return reply.headers(streamHeaders).send('')
     const stream = new EventStream(reply)
-    live.subscribe({ caller, request, stream, ...subscription, position, isLive: false }, head)
+    const subscriber = { caller, request, stream, ...subscription, position, isLive: false }
+    live.subscribe(subscriber, { head, notified })
     return reply
   },
 })

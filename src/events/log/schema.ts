@@ -104,7 +104,9 @@ export const EventsQuery = object({
 
 export const StreamQuery = object({
   after: after('Same as `Last-Event-ID`, which takes precedence. Defaults to new events only.'),
-  types: types(', and `presence` matches presence changes'),
+  types: types(
+    ', `presence` matches presence changes, and `notification` the caller’s notifications',
+  ),
 })
 
 export const EventPage = object(

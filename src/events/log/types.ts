@@ -51,6 +51,8 @@ export const eventTypes = [
   'webhook.secret_rotated',
   'webhook.deleted',
   'webhook.disabled',
+  'follower.added',
+  'follower.removed',
   'participant.added',
   'participant.removed',
   'mail.queued',

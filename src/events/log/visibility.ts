@@ -25,6 +25,7 @@ const readPermissions: Record<EventNoun, PermissionName> = {
   team: 'read teams',
   api_key: 'read API keys',
   webhook: 'read webhooks',
+  follower: 'read tickets',
   participant: 'read tickets',
   mail: 'read comments',
   suppression: 'read comments',
@@ -50,17 +51,24 @@ export function visibleTypes(caller: Caller, requested: string | undefined): Eve
   return types
 }
 
-/** The same for a stream, which also has presence. */
+/** What a stream has besides the log. */
+const unloggedTypes: readonly string[] = ['presence', 'notification']
+
+/** The same for a stream, which also has presence and the notifications of the caller. */
 export function visibleStreamTypes(caller: Caller, requested: string | undefined) {
   if (requested === undefined) {
-    const wantsPresence = hasPermission(caller, readPermissions.ticket)
-    return { types: visibleTypes(caller, undefined), wantsPresence }
+    const mayReadTickets = hasPermission(caller, readPermissions.ticket)
+    const types = visibleTypes(caller, undefined)
+    return { types, wantsPresence: mayReadTickets, wantsNotifications: mayReadTickets }
   }
   const names = requested.split(',')
-  const logged = names.filter((name) => name !== 'presence')
-  const wantsPresence = logged.length < names.length
-  if (wantsPresence) requirePermission(caller, readPermissions.ticket)
-  return { types: logged.length > 0 ? visibleTypes(caller, logged.join()) : [], wantsPresence }
+  const logged = names.filter((name) => !unloggedTypes.includes(name))
+  if (logged.length < names.length) requirePermission(caller, readPermissions.ticket)
+  return {
+    types: logged.length > 0 ? visibleTypes(caller, logged.join()) : [],
+    wantsPresence: names.includes('presence'),
+    wantsNotifications: names.includes('notification'),
+  }
 }
 
 /** Throws unless the caller may read every event type that these patterns match. */

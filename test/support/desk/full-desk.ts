@@ -52,6 +52,7 @@ export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeD
   await addMails(desk)
   await addInboundMails(desk)
   await addDelivery(desk)
+  await addNotifications(desk)
   return {
     desk,
     databaseUrl: database?.url ?? `sqlite:${desk.dataDir}/bellhop.db`,
@@ -215,6 +216,23 @@ async function addDelivery({ alice, jobs }: Desk): Promise<void> {
   assert.equal((await alice.post('/v1/webhooks', webhook)).status, 201)
   assert.equal((await alice.post('/v1/teams', { name: 'Announced' })).status, 201)
   await jobs.runDue()
+}
+
+/** A follower, mentions of a user and of a team, and a notification that was read. */
+async function addNotifications({ alice, bob, jobs }: Desk): Promise<void> {
+  const [ticket] = (await bob.get('/v1/tickets?limit=1')).body
+  const [team] = (await bob.get('/v1/teams?limit=1')).body
+  const me = (await bob.get('/v1/users/me')).body.id
+  const mentions = { mentioned_user_ids: [me], mentioned_team_ids: [team.id] }
+  const note = { body: texts[8], is_internal: true, ...mentions }
+  for (const client of [alice, alice, bob]) {
+    assert.equal((await client.post(`/v1/tickets/${ticket.id}/comments`, note)).status, 201)
+  }
+  await jobs.runDue()
+  const [{ id }] = (await bob.get('/v1/notifications')).body
+  assert.equal((await bob.post('/v1/notifications/read', { ids: [id] })).status, 200)
+  const settings = (await bob.get('/v1/me/notification-settings')).body
+  await bob.put('/v1/me/notification-settings', { ...settings, followed: 'off' })
 }
 
 async function addTickets(desk: Desk): Promise<void> {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { KeyInput } from '../../../src/accounts/api-keys/create.ts'
 import { pagePaths } from '../../../src/app/console/routes.ts'
 import { style } from '../../../src/channels/portal/assets.ts'
+import { defaultSettings } from '../../../src/events/notifications/schema.ts'
 import type { Role } from '../../../src/platform/access/permissions.ts'
 import { scopesForRole } from '../../../src/platform/access/permissions.ts'
 import type { Scope } from '../../../src/platform/access/scopes.ts'
@@ -11,6 +13,7 @@ import {
   aCompanyPage,
   aCustomerUnmerge,
   aFilledForm,
+  aFollowerToRemove,
   aHeldMail,
   aKey,
   aMerge,
@@ -24,6 +27,7 @@ import {
   aNewcomer,
   aNewDelivery,
   aNewEmail,
+  aNewFollower,
   aNewImapMailbox,
   aNewInboundMail,
   aNewInboundMailsBody,
@@ -1052,6 +1056,78 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     scope: null,
     roles: everyone,
     act: 'read events',
+  },
+  'GET /v1/tickets/{ticket_id}/comments/{comment_id}/mentions': {
+    request: aNewComment(undefined, '/mentions'),
+    status: 200,
+    stranger: 'Comment not found',
+    scope: 'comments:read',
+    roles: everyone,
+    act: 'read comments',
+  },
+  'GET /v1/tickets/{ticket_id}/followers': {
+    request: aNewTicket(undefined, '/followers'),
+    status: 200,
+    stranger: 'Ticket not found',
+    scope: 'tickets:read',
+    roles: everyone,
+    act: 'read tickets',
+  },
+  'PUT /v1/tickets/{ticket_id}/followers/{user_id}': {
+    request: aNewFollower,
+    status: 200,
+    stranger: 'Ticket not found',
+    scope: 'tickets:read',
+    roles: everyone,
+    act: 'read tickets',
+  },
+  'DELETE /v1/tickets/{ticket_id}/followers/{user_id}': {
+    request: aFollowerToRemove,
+    status: 204,
+    stranger: 'Ticket not found',
+    scope: 'tickets:read',
+    roles: everyone,
+    act: 'read tickets',
+  },
+  'GET /v1/notifications': {
+    request: at('/v1/notifications'),
+    status: 200,
+    stranger: 'served',
+    scope: 'tickets:read',
+    roles: everyone,
+    act: 'read tickets',
+  },
+  'GET /v1/notifications/counts': {
+    request: at('/v1/notifications/counts'),
+    status: 200,
+    stranger: 'served',
+    scope: 'tickets:read',
+    roles: everyone,
+    act: 'read tickets',
+  },
+  'POST /v1/notifications/read': {
+    request: at('/v1/notifications/read', { ids: [randomUUID()] }),
+    status: 200,
+    stranger: 'served',
+    scope: 'tickets:read',
+    roles: everyone,
+    act: 'read tickets',
+  },
+  'GET /v1/me/notification-settings': {
+    request: at('/v1/me/notification-settings'),
+    status: 200,
+    stranger: 'served',
+    scope: 'tickets:read',
+    roles: everyone,
+    act: 'read tickets',
+  },
+  'PUT /v1/me/notification-settings': {
+    request: at('/v1/me/notification-settings', defaultSettings),
+    status: 200,
+    stranger: 'served',
+    scope: 'tickets:read',
+    roles: everyone,
+    act: 'read tickets',
   },
   'GET /v1/tickets/{ticket_id}/participants': {
     request: aNewTicket(undefined, '/participants'),

@@ -450,6 +450,21 @@ export async function anInvitationMail(desk: Desk): Promise<SampleRequest> {
 export const aNewParticipant: Make = (desk) =>
   aNewTicket({ name: 'Omar' }, `/participants/${newEmail()}`)(desk)
 
+/** The caller themselves. */
+export async function aNewFollower(
+  desk: Desk,
+  email = 'alice@acme.example',
+): Promise<SampleRequest> {
+  const { body } = await (await desk.client(email)).get('/v1/me')
+  return aNewTicket(undefined, `/followers/${body.user.id}`)(desk)
+}
+
+export async function aFollowerToRemove(desk: Desk, email?: string): Promise<SampleRequest> {
+  const { path } = await aNewFollower(desk, email)
+  await desk.alice.put(path)
+  return { path }
+}
+
 export async function aParticipantToRemove(desk: Desk): Promise<SampleRequest> {
   const { path, body } = await aNewParticipant(desk)
   await desk.alice.put(path, body)

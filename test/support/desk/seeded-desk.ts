@@ -81,6 +81,9 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
     await admin.post('/v1/mailboxes', { ...aMailbox, address: `${word}@${slug}.example` })
   ).body.id
   await admin.put(`/v1/tickets/${body.id}/participants/copy.${word}@${slug}.example`, {})
+  await admin.put(`/v1/tickets/${body.id}/followers/${user}`)
+  const mentions = { mentioned_user_ids: [user], mentioned_team_ids: [team] }
+  await admin.post(path, { body: word, is_internal: true, ...mentions })
   await admin.post(path, { body: word })
   await desk.jobs.runDue()
   const mail = (await admin.get('/v1/outbound-mails')).body[0].id

@@ -20,6 +20,7 @@ export function applyEvent(event: StreamEvent): void {
     applyPresence(event.data)
     return
   }
+  if (event.cursor === undefined) return
   const { type, data } = event
   const noun = type.slice(0, type.indexOf('.'))
   if (noun === 'ticket') applyToTicket(data)
@@ -88,6 +89,11 @@ function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event
         ['inbound-mails', ticket_id],
         // Refetching a deleted one would fail.
         ...(type === 'mail.deleted' ? [] : [['inbound-mail', resource_id]]),
+      ]
+    case 'follower':
+      return [
+        ['followers', ticket_id],
+        ['history', ticket_id],
       ]
     case 'participant':
       return [

@@ -31,7 +31,7 @@ export function useNewTicketCount({ filter, ids, hasMore, isReturning }: Shown):
     }, debounceMs)
   }
   useLiveEvents((event) => {
-    if (event.type === 'presence' || ids.has(event.data.resource_id)) return
+    if (event.cursor === undefined || ids.has(event.data.resource_id)) return
     if (mayAddMatch(event.data, filter)) scheduleRefetch()
   })
   useEffect(() => {

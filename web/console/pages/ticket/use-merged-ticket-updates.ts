@@ -13,7 +13,7 @@ export function useMergedTicketUpdates(ticketId: string): string | undefined {
   const { data: comments } = useQuery(commentsQuery(ticketId))
   const [deletedBy, setDeletedBy] = useState<string>()
   useLiveEvents((event) => {
-    if (event.type === 'presence') return
+    if (event.cursor === undefined) return
     const { type, resource_id, ticket_id, actor_name } = event.data
     if (type === 'ticket.deleted' && resource_id === ticketId) setDeletedBy(actor_name)
     if (ticket_id === null || ticket_id === ticketId) return

@@ -108,7 +108,7 @@ function Tickets({ companyId }: { companyId: string }) {
 /** When a customer joins or leaves, so do their tickets. */
 function useMembershipUpdates(companyId: string): void {
   const isAboutCompany = (event: StreamEvent) =>
-    event.type !== 'presence' &&
+    event.cursor !== undefined &&
     event.data.changes.some(
       ({ field, from, to }) => field === 'company_id' && (from === companyId || to === companyId),
     )

@@ -38,7 +38,7 @@ export function RecordTickets({ filter, counts, countsKey, isOfRecord }: Props) 
     data.changes.some(({ field, to }) => field === 'customer_id' && isOfRecord(to))
   useRefetchOnEvent(query.queryKey, isNew)
   useRefetchOnEvent(countsKey, (event) => {
-    if (event.type === 'presence') return false
+    if (event.cursor === undefined) return false
     const { resource_id, ticket_id } = event.data
     return isNew(event) || ids.has(resource_id) || (ticket_id !== null && ids.has(ticket_id))
   })

@@ -33,8 +33,8 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const query = useInfiniteQuery(deliveriesQuery(webhook.id, state === 'all' ? undefined : state))
   const canReplay = useCanManage('webhooks:write')
   const [isReplayOpen, setReplayOpen] = useState(false)
-  // Every recorded event may cause a delivery; presence is not recorded.
-  useRefetchOnEvent(['deliveries'], ({ type }) => type !== 'presence')
+  // Every recorded event may cause a delivery; presence and notifications are not recorded.
+  useRefetchOnEvent(['deliveries'], ({ cursor }) => cursor !== undefined)
   const items = query.data?.pages.flatMap((page) => page.items)
   return (
     <Section

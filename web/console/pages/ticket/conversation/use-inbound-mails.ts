@@ -24,7 +24,7 @@ export function useInboundMails(
 ): InboundMails {
   const [hasNew, setHasNew] = useState(false)
   useLiveEvents((event) => {
-    if (event.type !== 'presence' && isByMail(event.data) && event.data.ticket_id === ticketId)
+    if (event.cursor !== undefined && isByMail(event.data) && event.data.ticket_id === ticketId)
       setHasNew(true)
   })
   const hasMails = useMemo(

@@ -16,7 +16,7 @@ export function useMails(
 ): ReadonlyMap<string, OutboundMail> {
   const [hasNew, setHasNew] = useState(false)
   useLiveEvents((event) => {
-    if (event.type !== 'presence' && isMailEvent(event.data) && event.data.ticket_id === ticketId)
+    if (event.cursor !== undefined && isMailEvent(event.data) && event.data.ticket_id === ticketId)
       setHasNew(true)
   })
   const hasMails = useMemo(

@@ -99,7 +99,7 @@ function Unverified({ ticketId }: { ticketId: string }) {
 function OtherTickets({ ticket }: { ticket: TicketItem }) {
   const { data, refetch } = useQuery(customerOfTicketQuery(ticket.id))
   useLiveEvents((event) => {
-    if (event.type === 'presence' || !event.type.startsWith('ticket.')) return
+    if (event.cursor === undefined || !event.type.startsWith('ticket.')) return
     const { resource_id, changes } = event.data
     if (resource_id === ticket.id) {
       if (changes.some(({ field }) => field === 'customer_id')) void refetch()

@@ -1,0 +1,64 @@
+import type { ReadTx } from '../../platform/db/db.ts'
+import { query } from '../../platform/db/statement.ts'
+import type { Kind } from './schema.ts'
+
+// Who is notified: active users who have not turned off notifications of this kind.
+
+interface NotifiedTicket {
+  id: string
+  merged_into_id: string | null
+}
+
+const ticketById = query<NotifiedTicket>(`
+  SELECT id, merged_into_id FROM tickets
+  WHERE organization_id = :organization_id AND id = :id`)
+
+const commentById = query<{ author_name: string }>(`
+  SELECT author_name FROM comments WHERE organization_id = :organization_id AND id = :id`)
+
+const recipients = (kind: Kind, ids: string) =>
+  query<{ id: string }>(`
+    SELECT u.id FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id
+    WHERE u.organization_id = :organization_id AND u.is_active IS TRUE
+      AND coalesce(s.${kind}, '') <> 'off' AND u.id IN (${ids})
+    ORDER BY u.seq`)
+
+const followers = 'SELECT f.user_id FROM ticket_followers f WHERE f.ticket_id = :ticket_id'
+
+const assigned = recipients('assigned', ':user_id')
+
+const mentioned = recipients(
+  'mentioned',
+  `SELECT m.user_id FROM comment_mentions m
+   WHERE m.comment_id = :comment_id AND m.user_id IS NOT NULL
+   UNION
+   SELECT tm.user_id FROM comment_mentions m JOIN team_members tm ON tm.team_id = m.team_id
+   WHERE m.comment_id = :comment_id`,
+)
+
+const repliedTo = recipients(
+  'customer_replied',
+  `${followers}
+   UNION
+   SELECT t.assigned_user_id FROM tickets t
+   WHERE t.id = :ticket_id AND t.assigned_user_id IS NOT NULL`,
+)
+
+const following = recipients('followed', followers)
+
+export const findNotifiedTicket = (tx: ReadTx, id: string) => tx.one(ticketById, { id })
+
+/** Undefined if it was deleted. */
+export const findNotifiedComment = (tx: ReadTx, id: string) => tx.one(commentById, { id })
+
+export const listAssignedRecipients = (tx: ReadTx, userId: string) =>
+  tx.all(assigned, { user_id: userId })
+
+export const listMentionedRecipients = (tx: ReadTx, commentId: string) =>
+  tx.all(mentioned, { comment_id: commentId })
+
+export const listReplyRecipients = (tx: ReadTx, ticketId: string) =>
+  tx.all(repliedTo, { ticket_id: ticketId })
+
+export const listFollowingRecipients = (tx: ReadTx, ticketId: string) =>
+  tx.all(following, { ticket_id: ticketId })

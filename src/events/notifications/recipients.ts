@@ -1,0 +1,114 @@
+import type { ReadTx } from '../../platform/db/db.ts'
+import type { Change } from '../log/changes.ts'
+import type { ListedEvent } from '../log/store.ts'
+import {
+  findNotifiedComment,
+  findNotifiedTicket,
+  listAssignedRecipients,
+  listFollowingRecipients,
+  listMentionedRecipients,
+  listReplyRecipients,
+} from './recipient-store.ts'
+import type { Kind } from './schema.ts'
+
+/** What an event tells a user. */
+export interface Notice {
+  user_id: string
+  kind: Kind
+  ticket_id: string
+  /** Of the note, if it is a mention. */
+  comment_id: string | null
+  actor_name: string
+}
+
+type Ids = readonly { id: string }[]
+
+/**
+ * What an event tells whom: at most one notice per user, and none to those who did it themselves.
+ * `isAboutReply` says that a new status is the consequence of a reply, which is notified already.
+ */
+export async function noticesOf(
+  tx: ReadTx,
+  event: ListedEvent,
+  { isAboutReply }: { isAboutReply: boolean },
+): Promise<Notice[]> {
+  if (event.ticket_id === null) return []
+  const changes: Change[] = JSON.parse(event.changes)
+  const valueIn = (name: string) => changes.find(({ field }) => field === name)?.to
+  const notices =
+    event.type === 'comment.created'
+      ? await noticesOfComment(tx, event, valueIn)
+      : event.type === 'ticket.created' || event.type === 'ticket.updated'
+        ? await noticesOfChange(tx, event, valueIn, isAboutReply)
+        : []
+  return withoutRepeats(notices.filter(({ user_id }) => user_id !== event.actor_id))
+}
+
+/** An internal note tells only those whom it mentions. */
+async function noticesOfComment(
+  tx: ReadTx,
+  event: ListedEvent,
+  valueIn: (name: string) => unknown,
+): Promise<Notice[]> {
+  const comment = await findNotifiedComment(tx, event.resource_id)
+  if (comment === undefined) return []
+  const tickets = await withMergeTargets(tx, event.ticket_id!)
+  const shown = tickets.at(-1)
+  if (shown === undefined) return []
+  const notice = { ticket_id: shown, comment_id: null, actor_name: comment.author_name }
+  if (valueIn('is_internal') === true) {
+    const comment_id = event.resource_id
+    const ids = await listMentionedRecipients(tx, comment_id)
+    return toNotices(ids, { ...notice, ticket_id: event.ticket_id!, comment_id, kind: 'mentioned' })
+  }
+  const isByCustomer = valueIn('author_type') === 'customer'
+  const list = isByCustomer ? listReplyRecipients : listFollowingRecipients
+  const ids = (await Promise.all(tickets.map((id) => list(tx, id)))).flat()
+  return toNotices(ids, { ...notice, kind: isByCustomer ? 'customer_replied' : 'followed' })
+}
+
+async function noticesOfChange(
+  tx: ReadTx,
+  event: ListedEvent,
+  valueIn: (name: string) => unknown,
+  isAboutReply: boolean,
+): Promise<Notice[]> {
+  const ticketId = event.ticket_id!
+  const assignee = valueIn('assigned_user_id')
+  const isNewStatus =
+    event.type === 'ticket.updated' && valueIn('status') !== undefined && !isAboutReply
+  if (typeof assignee !== 'string' && !isNewStatus) return []
+  if ((await findNotifiedTicket(tx, ticketId)) === undefined) return []
+  const notice = { ticket_id: ticketId, comment_id: null, actor_name: event.actor_name }
+  const notices: Notice[] = []
+  if (typeof assignee === 'string') {
+    const ids = await listAssignedRecipients(tx, assignee)
+    notices.push(...toNotices(ids, { ...notice, kind: 'assigned' }))
+  }
+  if (isNewStatus) {
+    const ids = await listFollowingRecipients(tx, ticketId)
+    notices.push(...toNotices(ids, { ...notice, kind: 'followed' }))
+  }
+  return notices
+}
+
+/** The ticket, and those that it was merged into, which show its comments too. */
+async function withMergeTargets(tx: ReadTx, ticketId: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let id: string | null = ticketId; id !== null; ) {
+    const ticket = await findNotifiedTicket(tx, id)
+    if (ticket === undefined) return ids
+    ids.push(id)
+    id = ticket.merged_into_id
+  }
+  return ids
+}
+
+const toNotices = (ids: Ids, notice: Omit<Notice, 'user_id'>): Notice[] =>
+  ids.map(({ id }) => ({ ...notice, user_id: id }))
+
+const withoutRepeats = (notices: readonly Notice[]): Notice[] => {
+  const byUser = new Map<string, Notice>()
+  for (const notice of notices) if (!byUser.has(notice.user_id)) byUser.set(notice.user_id, notice)
+  return [...byUser.values()]
+}

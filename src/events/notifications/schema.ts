@@ -1,0 +1,118 @@
+import type { Static } from 'typebox'
+import {
+  array,
+  boolean,
+  enumOf,
+  integer,
+  nullable,
+  object,
+  optional,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/http/fields.ts'
+import { listCursor, listLimit } from '../../platform/http/paging.ts'
+
+export const kinds = ['assigned', 'mentioned', 'customer_replied', 'followed'] as const
+export type Kind = (typeof kinds)[number]
+
+/** How many are kept per user. */
+export const notificationsMax = 2_000
+export const retentionDays = 90
+/** Counting stops here. */
+export const countedMax = 1_000
+
+const channels = ['off', 'bell', 'browser'] as const
+
+export const Notification = object(
+  {
+    id: uuid({ example: '019a8b64-5e6f-7081-9a2b-3c4d5e6f7a8b' }),
+    kind: enumOf(kinds, {
+      description:
+        '`assigned`: a ticket was assigned to you; `mentioned`: a note mentions you or your team; `customer_replied`: on a ticket that is assigned to you or that you follow; `followed`: a reply or a new status by someone else on a ticket you follow.',
+      example: 'mentioned',
+    }),
+    ticket_id: uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' }),
+    ticket_display_id: text({ example: 'TKT-42' }),
+    subject: text({ description: 'The subject of the ticket now.', example: 'Cannot log in' }),
+    actor_name: text({ description: 'Who did it, the last time.', example: 'Ada Park' }),
+    count: integer({
+      description:
+        'How often it happened: while unread, replies and new statuses on a ticket are counted in one notification.',
+      example: 1,
+    }),
+    created_at: timestamp({
+      description: 'When it happened, the last time.',
+      example: '2026-11-14T09:30:00Z',
+    }),
+    read_at: nullable(timestamp({ description: 'Null if unread.', example: null })),
+  },
+  { title: 'Notification' },
+)
+export type Notification = Static<typeof Notification>
+
+export const NotificationList = array(Notification)
+
+export const NotificationListQuery = object({
+  unread: optional(boolean({ description: '`true`: only unread ones; `false`: only read ones.' })),
+  limit: listLimit(),
+  cursor: listCursor(),
+})
+
+export const NotificationsRead = object(
+  {
+    ids: optional(
+      array(uuid(), {
+        minItems: 1,
+        maxItems: 500,
+        description: 'IDs of notifications. Send either this or `before`.',
+        example: ['019a8b64-5e6f-7081-9a2b-3c4d5e6f7a8b'],
+      }),
+    ),
+    before: optional(
+      uuid({
+        description: 'The ID of a notification: marks it and all that are older.',
+        example: undefined,
+      }),
+    ),
+  },
+  { title: 'NotificationsRead' },
+)
+export type NotificationsRead = Static<typeof NotificationsRead>
+
+export const NotificationCounts = object(
+  { unread: integer({ description: `Counted up to ${countedMax}.`, example: 3 }) },
+  { title: 'NotificationCounts' },
+)
+export type NotificationCounts = Static<typeof NotificationCounts>
+
+const channel = (description: string, example: (typeof channels)[number]) =>
+  enumOf(channels, { description, example })
+
+export const NotificationSettings = object(
+  {
+    assigned: channel('When a ticket is assigned to you.', 'browser'),
+    mentioned: channel('When a note mentions you or your team.', 'browser'),
+    customer_replied: channel(
+      'When a customer replies on a ticket that is assigned to you or that you follow.',
+      'bell',
+    ),
+    followed: channel(
+      'When someone else replies or changes the status on a ticket you follow.',
+      'bell',
+    ),
+  },
+  {
+    title: 'NotificationSettings',
+    description:
+      '`off`: no notification; `bell`: in the console; `browser`: also by the browser, if you allow it.',
+  },
+)
+export type NotificationSettings = Static<typeof NotificationSettings>
+
+export const defaultSettings: NotificationSettings = {
+  assigned: 'browser',
+  mentioned: 'browser',
+  customer_replied: 'bell',
+  followed: 'bell',
+}

@@ -1,0 +1,130 @@
+import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../../platform/db/db.ts'
+import {
+  dynamicQuery,
+  mutation,
+  query,
+  rootMutation,
+  rootQuery,
+} from '../../platform/db/statement.ts'
+import type { PageRequestBefore } from '../../platform/http/paging.ts'
+import { countedMax, type Kind, type Notification, notificationsMax } from './schema.ts'
+
+/** With the position that serves as cursor. */
+export type ListedNotification = Notification & { position: number }
+
+const columns = `n.position, n.id, n.kind, n.ticket_id, t.ticket_display_id, t.subject, n.actor_name,
+  n.count, n.created_at, n.read_at`
+
+const afterPosition = query<ListedNotification & { user_id: string }>(`
+  SELECT n.user_id, ${columns} FROM notifications n JOIN tickets t ON t.id = n.ticket_id
+  WHERE n.organization_id = :organization_id AND n.position > :after
+  ORDER BY n.position LIMIT :limit`)
+
+const countUnread = query<{ unread: number }>(`
+  SELECT count(*) AS unread FROM (
+    SELECT seq FROM notifications
+    WHERE organization_id = :organization_id AND user_id = :user_id AND read_at IS NULL
+    LIMIT ${countedMax}) AS counted`)
+
+const insert = mutation(`
+  INSERT INTO notifications (organization_id, id, user_id, position, kind, ticket_id, comment_id,
+    actor_name, count, created_at)
+  VALUES (:organization_id, :id, :user_id, :position, :kind, :ticket_id, :comment_id,
+    :actor_name, 1, :created_at)`)
+
+const renew = mutation(`
+  UPDATE notifications SET position = :position, count = count + 1,
+    actor_name = :actor_name, created_at = :created_at
+  WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND user_id = :user_id
+    AND kind = :kind AND read_at IS NULL`)
+
+/** All but the newest of a user. A literal, because PostgreSQL plans a bound offset badly. */
+const removeSurplus = mutation(`
+  DELETE FROM notifications
+  WHERE organization_id = :organization_id AND user_id = :user_id AND position <= (
+    SELECT position FROM notifications WHERE user_id = :user_id
+    ORDER BY position DESC LIMIT 1 OFFSET ${notificationsMax})`)
+
+const markRead = mutation(`
+  UPDATE notifications SET read_at = :now
+  WHERE organization_id = :organization_id AND user_id = :user_id AND read_at IS NULL AND id = :id`)
+
+const markReadBefore = mutation(`
+  UPDATE notifications SET read_at = :now
+  WHERE organization_id = :organization_id AND user_id = :user_id AND read_at IS NULL
+    AND position <= (
+      SELECT position FROM notifications WHERE user_id = :user_id AND id = :before)`)
+
+const anyBefore = rootQuery<{ is_any: boolean }>(`
+  SELECT EXISTS (SELECT 1 FROM notifications WHERE created_at < :before) AS is_any`)
+
+const removeBefore = rootMutation(`
+  DELETE FROM notifications WHERE seq IN (
+    SELECT seq FROM notifications WHERE created_at < :before LIMIT :limit)`)
+
+/** Newest first. */
+export function listNotifications(
+  tx: ReadTx,
+  { userId, unread }: { userId: string; unread?: boolean | undefined },
+  page: PageRequestBefore,
+): Promise<ListedNotification[]> {
+  const isRead = unread === undefined ? '' : `AND n.read_at IS ${unread ? '' : 'NOT '}NULL`
+  const newestFirst = dynamicQuery<ListedNotification>(`
+    SELECT ${columns} FROM notifications n JOIN tickets t ON t.id = n.ticket_id
+    WHERE n.organization_id = :organization_id AND n.user_id = :user_id AND n.position < :before
+      ${isRead}
+    ORDER BY n.position DESC LIMIT :limit`)
+  const { before, limit } = page
+  return tx.all(newestFirst, { user_id: userId, before, limit })
+}
+
+/** Of all users, in the order of the log. */
+export const listNotificationsAfter = (tx: ReadTx, after: number, limit: number) =>
+  tx.all(afterPosition, { after, limit })
+
+export const countUnreadNotifications = async (tx: ReadTx, userId: string): Promise<number> =>
+  (await tx.one(countUnread, { user_id: userId }))!.unread
+
+export interface NewNotification {
+  id: string
+  user_id: string
+  position: number
+  kind: Kind
+  ticket_id: string
+  comment_id: string | null
+  actor_name: string
+  created_at: string
+}
+
+export const insertNotification = (tx: WriteTx, notification: NewNotification) =>
+  tx.send(insert, { ...notification })
+
+/** Adds to the unread one of the same kind and ticket; false if there is none. */
+export async function renewNotification(
+  tx: WriteTx,
+  { id, comment_id, ...notification }: NewNotification,
+): Promise<boolean> {
+  return (await tx.run(renew, { ...notification })) > 0
+}
+
+export const deleteSurplusNotifications = (tx: WriteTx, userId: string) =>
+  tx.run(removeSurplus, { user_id: userId })
+
+export const markNotificationRead = (tx: WriteTx, userId: string, id: string, now: string) =>
+  tx.run(markRead, { user_id: userId, id, now })
+
+/** That notification, and all that are older. */
+export const markNotificationsReadBefore = (
+  tx: WriteTx,
+  userId: string,
+  before: string,
+  now: string,
+) => tx.run(markReadBefore, { user_id: userId, before, now })
+
+export async function hasNotificationsBefore(tx: RootReadTx, before: string): Promise<boolean> {
+  return (await tx.one(anyBefore, { before }))!.is_any
+}
+
+/** Deletes at most `limit`, and returns how many. */
+export const deleteNotificationsBefore = (tx: RootWriteTx, before: string, limit: number) =>
+  tx.run(removeBefore, { before, limit })
