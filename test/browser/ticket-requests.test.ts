@@ -17,7 +17,8 @@ after(() => stage[Symbol.asyncDispose]())
 
 const requestsMax = 3
 /** What every page needs. */
-const ofShell = /\/v1\/(me|users|teams|views|presence|tickets\/counts|events\/stream)(\?|$)/
+const ofShell =
+  /\/v1\/(me|users|teams|views|presence|tickets\/counts|notifications\/counts|events\/stream)(\?|$)/
 
 interface Requests {
   /** Since it was asked last, as `GET /v1/tickets/ID?include=…`. */

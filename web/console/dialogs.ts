@@ -6,7 +6,7 @@ import { createStore } from './state/store.ts'
 import { toast } from './state/toasts.ts'
 
 /** The dialogs that any page can open, one at a time. The shell shows them. */
-export type DialogName = 'palette' | 'keys' | 'new-ticket'
+export type DialogName = 'palette' | 'keys' | 'new-ticket' | 'notifications'
 
 interface OpenDialog {
   name?: DialogName
@@ -20,7 +20,7 @@ const current = createStore<OpenDialog>({})
 export function openDialog(name: DialogName, customer?: Customer): void {
   if (current.get().name === name) return
   const opening = loadAgentBundle().then(() => current.set({ name, customer }))
-  if (name !== 'keys') void expectField(opening)
+  if (name !== 'keys' && name !== 'notifications') void expectField(opening)
   opening.catch((error) => toast({ tone: 'bad', text: errorText(error) }))
 }
 

@@ -43,6 +43,9 @@ export const KeyboardHelp = lazyComponent(async () => (await loadAgentBundle()).
 export const ViewMenu = lazyComponent(async () => (await loadAgentBundle()).ViewMenu)
 export const Palette = lazyComponent(async () => (await loadAgentBundle()).Palette)
 export const NewTicket = lazyComponent(async () => (await loadAgentBundle()).NewTicket)
+export const NotificationPanel = lazyComponent(
+  async () => (await loadAgentBundle()).NotificationPanel,
+)
 export const SignInPage = lazyComponent(async () => (await loadAuthBundle()).SignInPage)
 export const Invitation = lazyComponent(async () => (await loadAuthBundle()).Invitation)
 export const Reports = lazyComponent(async () => (await loadAdminBundle()).Reports)

@@ -1,6 +1,7 @@
 import type { Event, PresenceChange, StreamEvent, Ticket } from '@bellhop/sdk'
 import type { InfiniteData } from '@tanstack/react-query'
 import { mayAddMatch } from '../data/matches-filter.ts'
+import { refetchNotifications } from '../data/notifications.ts'
 import { queryClient } from '../data/query-client.ts'
 import { cachedTags, tagsNamed } from '../data/tags.ts'
 import {
@@ -20,7 +21,10 @@ export function applyEvent(event: StreamEvent): void {
     applyPresence(event.data)
     return
   }
-  if (event.cursor === undefined) return
+  if (event.type === 'notification' || event.type === 'notifications_read') {
+    refetchNotifications()
+    return
+  }
   const { type, data } = event
   const noun = type.slice(0, type.indexOf('.'))
   if (noun === 'ticket') applyToTicket(data)

@@ -1,6 +1,7 @@
 import type { StreamEvent } from '@bellhop/sdk'
 import { useLayoutEffect, useRef } from 'react'
 import { setStreamState } from '../data/freshness.ts'
+import { refetchNotifications } from '../data/notifications.ts'
 import { queryClient } from '../data/query-client.ts'
 import { viewersQuery } from '../data/viewers.ts'
 import { createStore } from '../state/store.ts'
@@ -52,8 +53,10 @@ function setDisconnected(next: boolean): void {
   if (isDisconnected.get() === next && !isFirstOpen) return
   isDisconnected.set(next)
   if (next) return
-  // The stream replays missed events, but not presence: that may have changed since it was read.
+  // The stream replays missed events, but not presence and notifications: those may have
+  // changed since they were read.
   void queryClient.invalidateQueries({ queryKey: viewersQuery.queryKey })
+  refetchNotifications()
   // Failed queries need another try.
   if (!isFirstOpen)
     void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })

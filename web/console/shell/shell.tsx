@@ -12,6 +12,7 @@ import {
   KeyboardHelp,
   loadAgentBundle,
   NewTicket,
+  NotificationPanel,
   Palette,
   recoverUnsentMessages,
 } from '../lazy.ts'
@@ -85,6 +86,12 @@ export function Shell({ children }: { children: ReactNode }) {
       group: 'goTo' as const,
       run: () => navigate(href),
     })),
+    {
+      keys: 'g n',
+      label: m.notifications_title,
+      group: 'goTo' as const,
+      run: () => openDialog('notifications'),
+    },
   ])
 
   return (
@@ -103,6 +110,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Suspense>
         {dialog.name === 'keys' && <KeyboardHelp onClose={closeDialog} />}
         {dialog.name === 'palette' && <Palette onClose={closeDialog} />}
+        {dialog.name === 'notifications' && <NotificationPanel onClose={closeDialog} />}
         {dialog.name === 'new-ticket' && (
           <NewTicket customer={dialog.customer} onClose={closeDialog} />
         )}

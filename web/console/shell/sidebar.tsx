@@ -9,6 +9,7 @@ import { formatShortcut } from '../keyboard/shortcuts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { Bell } from './bell.tsx'
 import { SavedViews } from './saved-view-list.tsx'
 import styles from './sidebar.module.css'
 import { SidebarItem } from './sidebar-item.tsx'
@@ -26,6 +27,7 @@ export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
         <span>{m.shell_nav_search}</span>
         <kbd>{formatShortcut('mod+k')}</kbd>
       </button>
+      <Bell onOpen={() => onOpen('notifications')} />
       {canWrite && (
         <Button icon="plus" hint="C" onClick={() => onOpen('new-ticket')}>
           {m.shell_newTicket}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { formatNumber } from '../state/format.ts'
+import { setPageTitle } from '../state/title.ts'
 import styles from './page.module.css'
 
 interface Props {
@@ -32,6 +33,6 @@ export function Page({ title, count, actions, before, children }: Props) {
 
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Bellhop`
+    setPageTitle(title)
   }, [title])
 }
