@@ -7199,6 +7199,24 @@ export interface components {
                  * @example true
                  */
                 has_password: boolean;
+                /** @description How to sign in with OAuth 2.0 (XOAUTH2) instead of a password. Null for a password. The secrets are never returned. */
+                oauth: {
+                    /**
+                     * @description Where the provider issues access tokens. `https`, unless the server is in a private network that is allowed.
+                     * @example https://login.microsoftonline.com/common/oauth2/v2.0/token
+                     */
+                    token_url: string;
+                    /**
+                     * @description Of the application that you have registered with the provider.
+                     * @example 9f4f5b1c-1d2e-4f30-8a51-6b7c8d9e0f1a
+                     */
+                    client_id: string;
+                    /**
+                     * @description Separated by spaces. Null for everything that was granted.
+                     * @example https://outlook.office.com/SMTP.Send offline_access
+                     */
+                    scope: string | null;
+                } | null;
             };
             /** @description Null if mails are not signed. */
             dkim: {
@@ -7296,6 +7314,24 @@ export interface components {
                      * @example true
                      */
                     has_password: boolean;
+                    /** @description How to sign in with OAuth 2.0 (XOAUTH2) instead of a password. Null for a password. The secrets are never returned. */
+                    oauth: {
+                        /**
+                         * @description Where the provider issues access tokens. `https`, unless the server is in a private network that is allowed.
+                         * @example https://login.microsoftonline.com/common/oauth2/v2.0/token
+                         */
+                        token_url: string;
+                        /**
+                         * @description Of the application that you have registered with the provider.
+                         * @example 9f4f5b1c-1d2e-4f30-8a51-6b7c8d9e0f1a
+                         */
+                        client_id: string;
+                        /**
+                         * @description Separated by spaces. Null for everything that was granted.
+                         * @example https://outlook.office.com/SMTP.Send offline_access
+                         */
+                        scope: string | null;
+                    } | null;
                     /**
                      * @description The folders whose new mail is received.
                      * @example [
@@ -7411,6 +7447,34 @@ export interface components {
                  * @example abcd efgh ijkl mnop
                  */
                 password?: string | null;
+                /** @description How to sign in with OAuth 2.0 (XOAUTH2) instead of a password. Null for a password. Always set as a whole, and required again when another field of the server changes. Setting it removes the password, and setting a password removes it. */
+                oauth?: {
+                    /**
+                     * @description Where the provider issues access tokens. `https`, unless the server is in a private network that is allowed.
+                     * @example https://login.microsoftonline.com/common/oauth2/v2.0/token
+                     */
+                    token_url: string;
+                    /**
+                     * @description Of the application that you have registered with the provider.
+                     * @example 9f4f5b1c-1d2e-4f30-8a51-6b7c8d9e0f1a
+                     */
+                    client_id: string;
+                    /**
+                     * @description Write-only. Null if the application has none.
+                     * @example xZ8Q~4kP2mB7vT1y
+                     */
+                    client_secret?: string | null;
+                    /**
+                     * @description Write-only. Exchanged for access tokens; if the provider replaces it, the new one is stored.
+                     * @example 0.AXoA1d5f2
+                     */
+                    refresh_token: string;
+                    /**
+                     * @description Separated by spaces. Null for everything that was granted.
+                     * @example https://outlook.office.com/SMTP.Send offline_access
+                     */
+                    scope?: string | null;
+                } | null;
             };
             /**
              * @description Markdown, added below each reply.
@@ -7499,10 +7563,38 @@ export interface components {
                     /** @example support@acme.example */
                     username: string;
                     /**
-                     * @description Write-only. Required again when the server, its port or the username changes.
+                     * @description Write-only. Required without `oauth`, and again when the server, its port or the username changes.
                      * @example abcd efgh ijkl mnop
                      */
-                    password: string;
+                    password?: string;
+                    /** @description How to sign in with OAuth 2.0 (XOAUTH2) instead of a password. Null for a password. Always set as a whole, and required again when another field of the server changes. Setting it removes the password, and setting a password removes it. */
+                    oauth?: {
+                        /**
+                         * @description Where the provider issues access tokens. `https`, unless the server is in a private network that is allowed.
+                         * @example https://login.microsoftonline.com/common/oauth2/v2.0/token
+                         */
+                        token_url: string;
+                        /**
+                         * @description Of the application that you have registered with the provider.
+                         * @example 9f4f5b1c-1d2e-4f30-8a51-6b7c8d9e0f1a
+                         */
+                        client_id: string;
+                        /**
+                         * @description Write-only. Null if the application has none.
+                         * @example xZ8Q~4kP2mB7vT1y
+                         */
+                        client_secret?: string | null;
+                        /**
+                         * @description Write-only. Exchanged for access tokens; if the provider replaces it, the new one is stored.
+                         * @example 0.AXoA1d5f2
+                         */
+                        refresh_token: string;
+                        /**
+                         * @description Separated by spaces. Null for everything that was granted.
+                         * @example https://outlook.office.com/SMTP.Send offline_access
+                         */
+                        scope?: string | null;
+                    } | null;
                     /**
                      * @description The folders whose new mail is received.
                      * @default [
@@ -7578,6 +7670,34 @@ export interface components {
                  * @example abcd efgh ijkl mnop
                  */
                 password?: string | null;
+                /** @description How to sign in with OAuth 2.0 (XOAUTH2) instead of a password. Null for a password. Always set as a whole, and required again when another field of the server changes. Setting it removes the password, and setting a password removes it. */
+                oauth?: {
+                    /**
+                     * @description Where the provider issues access tokens. `https`, unless the server is in a private network that is allowed.
+                     * @example https://login.microsoftonline.com/common/oauth2/v2.0/token
+                     */
+                    token_url: string;
+                    /**
+                     * @description Of the application that you have registered with the provider.
+                     * @example 9f4f5b1c-1d2e-4f30-8a51-6b7c8d9e0f1a
+                     */
+                    client_id: string;
+                    /**
+                     * @description Write-only. Null if the application has none.
+                     * @example xZ8Q~4kP2mB7vT1y
+                     */
+                    client_secret?: string | null;
+                    /**
+                     * @description Write-only. Exchanged for access tokens; if the provider replaces it, the new one is stored.
+                     * @example 0.AXoA1d5f2
+                     */
+                    refresh_token: string;
+                    /**
+                     * @description Separated by spaces. Null for everything that was granted.
+                     * @example https://outlook.office.com/SMTP.Send offline_access
+                     */
+                    scope?: string | null;
+                } | null;
             };
             /**
              * @description Markdown, added below each reply.
@@ -7656,10 +7776,38 @@ export interface components {
                     /** @example support@acme.example */
                     username?: string;
                     /**
-                     * @description Write-only. Required again when the server, its port or the username changes.
+                     * @description Write-only. Required without `oauth`, and again when the server, its port or the username changes.
                      * @example abcd efgh ijkl mnop
                      */
                     password?: string;
+                    /** @description How to sign in with OAuth 2.0 (XOAUTH2) instead of a password. Null for a password. Always set as a whole, and required again when another field of the server changes. Setting it removes the password, and setting a password removes it. */
+                    oauth?: {
+                        /**
+                         * @description Where the provider issues access tokens. `https`, unless the server is in a private network that is allowed.
+                         * @example https://login.microsoftonline.com/common/oauth2/v2.0/token
+                         */
+                        token_url: string;
+                        /**
+                         * @description Of the application that you have registered with the provider.
+                         * @example 9f4f5b1c-1d2e-4f30-8a51-6b7c8d9e0f1a
+                         */
+                        client_id: string;
+                        /**
+                         * @description Write-only. Null if the application has none.
+                         * @example xZ8Q~4kP2mB7vT1y
+                         */
+                        client_secret?: string | null;
+                        /**
+                         * @description Write-only. Exchanged for access tokens; if the provider replaces it, the new one is stored.
+                         * @example 0.AXoA1d5f2
+                         */
+                        refresh_token: string;
+                        /**
+                         * @description Separated by spaces. Null for everything that was granted.
+                         * @example https://outlook.office.com/SMTP.Send offline_access
+                         */
+                        scope?: string | null;
+                    } | null;
                     /**
                      * @description The folders whose new mail is received.
                      * @example [
@@ -7703,7 +7851,7 @@ export interface components {
                  * @example send
                  * @enum {string}
                  */
-                name: "connect" | "encrypt" | "sign_in" | "send";
+                name: "get_token" | "connect" | "encrypt" | "sign_in" | "send";
                 /** @example true */
                 is_ok: boolean;
                 /**
@@ -7728,7 +7876,7 @@ export interface components {
                  * @example open_folder
                  * @enum {string}
                  */
-                name: "connect" | "encrypt" | "sign_in" | "open_folder";
+                name: "get_token" | "connect" | "encrypt" | "sign_in" | "open_folder";
                 /** @example true */
                 is_ok: boolean;
                 /**
@@ -13613,7 +13761,14 @@ export interface operations {
                  *         "port": 587,
                  *         "security": "starttls",
                  *         "username": "support@acme.example",
-                 *         "password": "abcd efgh ijkl mnop"
+                 *         "password": "abcd efgh ijkl mnop",
+                 *         "oauth": {
+                 *           "token_url": "https://login.microsoftonline.com/common/oauth2/v2.0/token",
+                 *           "client_id": "9f4f5b1c-1d2e-4f30-8a51-6b7c8d9e0f1a",
+                 *           "client_secret": "xZ8Q~4kP2mB7vT1y",
+                 *           "refresh_token": "0.AXoA1d5f2",
+                 *           "scope": "https://outlook.office.com/SMTP.Send offline_access"
+                 *         }
                  *       },
                  *       "signature": "Your **Acme** team",
                  *       "send_delay_seconds": 10,
@@ -13634,6 +13789,13 @@ export interface operations {
                  *           "security": "tls",
                  *           "username": "support@acme.example",
                  *           "password": "abcd efgh ijkl mnop",
+                 *           "oauth": {
+                 *             "token_url": "https://login.microsoftonline.com/common/oauth2/v2.0/token",
+                 *             "client_id": "9f4f5b1c-1d2e-4f30-8a51-6b7c8d9e0f1a",
+                 *             "client_secret": "xZ8Q~4kP2mB7vT1y",
+                 *             "refresh_token": "0.AXoA1d5f2",
+                 *             "scope": "https://outlook.office.com/SMTP.Send offline_access"
+                 *           },
                  *           "folders": [
                  *             "INBOX"
                  *           ],
@@ -13743,7 +13905,14 @@ export interface operations {
                  *         "port": 587,
                  *         "security": "starttls",
                  *         "username": "support@acme.example",
-                 *         "password": "abcd efgh ijkl mnop"
+                 *         "password": "abcd efgh ijkl mnop",
+                 *         "oauth": {
+                 *           "token_url": "https://login.microsoftonline.com/common/oauth2/v2.0/token",
+                 *           "client_id": "9f4f5b1c-1d2e-4f30-8a51-6b7c8d9e0f1a",
+                 *           "client_secret": "xZ8Q~4kP2mB7vT1y",
+                 *           "refresh_token": "0.AXoA1d5f2",
+                 *           "scope": "https://outlook.office.com/SMTP.Send offline_access"
+                 *         }
                  *       },
                  *       "signature": "Your **Acme** team",
                  *       "send_delay_seconds": 10,
@@ -13764,6 +13933,13 @@ export interface operations {
                  *           "security": "tls",
                  *           "username": "support@acme.example",
                  *           "password": "abcd efgh ijkl mnop",
+                 *           "oauth": {
+                 *             "token_url": "https://login.microsoftonline.com/common/oauth2/v2.0/token",
+                 *             "client_id": "9f4f5b1c-1d2e-4f30-8a51-6b7c8d9e0f1a",
+                 *             "client_secret": "xZ8Q~4kP2mB7vT1y",
+                 *             "refresh_token": "0.AXoA1d5f2",
+                 *             "scope": "https://outlook.office.com/SMTP.Send offline_access"
+                 *           },
                  *           "folders": [
                  *             "INBOX"
                  *           ],

@@ -54,6 +54,7 @@ import { registerServerMetrics } from '../platform/metrics/server.ts'
 import { MailParser } from '../platform/mime/mail-parser.ts'
 import { isIpInRanges } from '../platform/net/ip-address.ts'
 import { Outbound } from '../platform/net/outbound.ts'
+import { AccessTokens } from '../platform/oauth/access-tokens.ts'
 import { SmtpClient } from '../platform/smtp/smtp-client.ts'
 import type { SmtpListener } from '../platform/smtp/smtp-listener.ts'
 import type { Sweeper } from '../platform/sweeper.ts'
@@ -116,6 +117,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const outbound = new Outbound(config.webhookPrivateTargets)
   const smtp = new SmtpClient(config.mailPrivateTargets)
   const imap = new ImapClient(config.mailPrivateTargets)
+  const accessTokens = new AccessTokens(config.mailPrivateTargets, clock)
+  app.addHook('onClose', async () => accessTokens.close())
   const live = tellLive(app, { db, clock, log, gate })
   const identity = await options.db.read(readIdentity)
   const mailParser = new MailParser()
@@ -126,11 +129,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     log,
     outbound,
     smtp,
+    accessTokens,
     metrics,
     identity,
     mailParser,
   })
-  watchMailboxes(app, { config, db, clock, log, imap, metrics })
+  watchMailboxes(app, { config, db, clock, log, imap, accessTokens, metrics })
 
   listenForMail(app, { config, db, clock, log })
 
@@ -162,6 +166,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     outbound,
     smtp,
     imap,
+    accessTokens,
     mailParser,
     identity,
     publicUrl,
@@ -257,13 +262,15 @@ function runInBackground(
   options: Parts & {
     outbound: Outbound
     smtp: SmtpClient
+    accessTokens: AccessTokens
     metrics: Metrics
     config: Config
     identity: string
     mailParser: MailParser
   },
 ): void {
-  const { config, db, clock, log, outbound, smtp, metrics, identity, mailParser } = options
+  const { config, db, clock, log, outbound, smtp, accessTokens, metrics, identity, mailParser } =
+    options
   const sweeper = createSweeper({
     db,
     clock,
@@ -279,6 +286,7 @@ function runInBackground(
       db,
       clock,
       smtp,
+      accessTokens,
       publicUrl: config.publicUrl,
       identity,
       onAttempt: observeMailAttempts(metrics),
@@ -329,13 +337,19 @@ function listenForMail(app: FastifyInstance, { config, db, clock, log }: ServerO
 /** Receives mail by IMAP while the server is up. */
 function watchMailboxes(
   app: FastifyInstance,
-  options: Parts & { config: Config; imap: ImapClient; metrics: Metrics },
+  options: Parts & {
+    config: Config
+    imap: ImapClient
+    accessTokens: AccessTokens
+    metrics: Metrics
+  },
 ): void {
-  const { config, db, clock, log, imap, metrics } = options
+  const { config, db, clock, log, imap, accessTokens, metrics } = options
   const watchers = new Watchers({
     db,
     clock,
     imap,
+    accessTokens,
     storageBytesMax: config.storageBytesMax,
     onError: (error) => log.error({ err: error }, 'failed to receive mail by IMAP'),
     onSweepFound: registerImapMetrics(metrics, imap),

@@ -145,6 +145,7 @@ const tables = [
   'webhooks',
   'mailboxes',
   'mailbox_secrets',
+  'mailbox_oauth',
   'users',
   'teams',
   'team_members',

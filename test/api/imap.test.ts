@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { Watchers } from '../../src/channels/imap/watchers.ts'
 import { ImapClient } from '../../src/platform/imap/imap-client.ts'
+import { AccessTokens } from '../../src/platform/oauth/access-tokens.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
@@ -83,6 +84,7 @@ describe('settings of IMAP', () => {
     assert.deepEqual(created.body.incoming.imap, {
       ...shown,
       has_password: true,
+      oauth: null,
       folders: ['INBOX'],
       after_import: 'leave',
       move_to: null,
@@ -295,6 +297,7 @@ describe('a node', () => {
       db: desk.db,
       clock: desk.clock,
       imap: new ImapClient(true),
+      accessTokens: new AccessTokens(true, desk.clock),
       storageBytesMax,
       onError: () => {},
       onSweepFound: () => {},

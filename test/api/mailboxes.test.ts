@@ -73,7 +73,7 @@ describe('a mailbox', () => {
       name: 'Acme Support',
       is_default: true,
       is_enabled: true,
-      smtp: { ...smtp, has_password: true },
+      smtp: { ...smtp, has_password: true, oauth: null },
       dkim: null,
       signature: '**Acme**',
       send_delay_seconds: 10,

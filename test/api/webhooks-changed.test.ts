@@ -5,6 +5,7 @@ import { createJobRunner } from '../../src/app/background.ts'
 import type { JobRunner } from '../../src/platform/jobs/runner.ts'
 import { MailParser } from '../../src/platform/mime/mail-parser.ts'
 import { Outbound } from '../../src/platform/net/outbound.ts'
+import { AccessTokens } from '../../src/platform/oauth/access-tokens.ts'
 import { SmtpClient } from '../../src/platform/smtp/smtp-client.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ticketInput } from '../support/desk/client.ts'
@@ -36,7 +37,15 @@ beforeEach(async () => {
     clock,
     onError,
     webhooks: { db, clock, outbound, onAttempt },
-    mail: { db, clock, smtp: new SmtpClient(false), publicUrl: undefined, identity: '', onAttempt },
+    mail: {
+      db,
+      clock,
+      smtp: new SmtpClient(false),
+      accessTokens: new AccessTokens(false, clock),
+      publicUrl: undefined,
+      identity: '',
+      onAttempt,
+    },
     imports: {
       db,
       clock,

@@ -3,8 +3,9 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
-import { openImapServer } from '../support/network/imap-server.ts'
+import { oauthPlugins, openImapServer } from '../support/network/imap-server.ts'
 import { type MailServer, openMailServer } from '../support/network/mail-server.ts'
+import { openTokenServer } from '../support/network/token-server.ts'
 import { checkAxe } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { openListening } from './support/listening.ts'
@@ -229,6 +230,60 @@ test('an admin sets up receiving by IMAP, tests it, changes it and removes it', 
   await inSection('Remove').click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await inSection('Set up IMAP').waitFor()
+})
+
+test('an admin lets a mailbox sign in with OAuth 2.0', async () => {
+  await using tokens = await openTokenServer()
+  await using imapServer = await openImapServer({ plugins: oauthPlugins })
+  imapServer.setAccessToken('token')
+  tokens.answer = () => ({ error: 'invalid_client', error_description: 'Unknown client' })
+  const id = await connectMailbox('oauth@acme.example')
+  await using tab = await openListening(stage, `/settings/mail?mailbox=${id}`, { as: admin })
+  const { page } = tab
+  const section = page.getByRole('region', { name: 'Receiving by IMAP' })
+  const inSection = (name: string) => section.getByRole('button', { name, exact: true })
+
+  await inSection('Set up IMAP').click()
+  await page.getByLabel('Host').fill('127.0.0.1')
+  await page.getByLabel('Security').selectOption('No encryption')
+  await page.getByLabel('Port').fill(String(imapServer.port))
+  await page.getByLabel('Username').fill('desk')
+  await page.getByLabel('Sign in with').selectOption('OAuth 2.0')
+  await page.getByLabel('Password').waitFor({ state: 'detached' })
+  await page.getByLabel('Token URL').fill('http://192.0.1.7/token')
+  await page.getByLabel('Client ID').fill('bellhop')
+  await page.getByLabel('Client secret').fill('secret')
+  await page.getByLabel('Refresh token').fill('refresh')
+  tab.expectComplaint(/422/)
+  await button(page, 'Set up').click()
+  await page.getByLabel('Token URL').and(page.locator('[aria-invalid]:focus')).waitFor()
+  await screenshot(page, 'mailbox-oauth')
+  await page.getByLabel('Token URL').fill(tokens.url)
+  await button(page, 'Set up').click()
+  await section.getByText('Signs in as desk with OAuth 2.0').waitFor()
+  await inSection('Test').click()
+  await section.getByText('Couldn’t get an access token').waitFor()
+  tokens.answer = () => ({ access_token: 'token' })
+  await inSection('Test').click()
+  await section.getByText('Got an access token').waitFor()
+  await section.getByText('Mail can be received.').waitFor()
+  await checkAxe(page)
+
+  // Blank secrets keep the stored ones, unless another server would get them.
+  await inSection('Edit').click()
+  assert.equal(await page.getByLabel('Token URL').inputValue(), tokens.url)
+  await page.getByLabel('Folders').fill('INBOX\nOrders')
+  await button(page, 'Save').click()
+  await section.getByText('Orders').waitFor()
+  await inSection('Edit').click()
+  await page.getByLabel('Username').fill('sales')
+  await button(page, 'Save').click()
+  await page.getByText('Enter the client secret and the refresh token again').waitFor()
+  await page.getByLabel('Sign in with').selectOption('Password')
+  await page.getByLabel('Password').fill('secret')
+  await button(page, 'Save').click()
+  await section.getByText('Signs in as sales', { exact: false }).waitFor()
+  assert.equal(await section.getByText('with OAuth 2.0').count(), 0)
 })
 
 test('agents do not have the settings of mail', async () => {

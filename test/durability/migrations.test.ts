@@ -55,6 +55,9 @@ const checksums: Record<string, string> = {
     '3d93db3aa5ed10fb676fd156ae5d114245314e3da79e103a6999d0671fe6d8a7',
   '0011-notifications.sqlite.sql':
     '5ed5ac0f31e4ec811f1447951eb3ddfaff5eb39b0d994059fc3800d8a47ebd94',
+  '0012-mail-oauth.postgres.sql':
+    '435c65508497353cd7b53a811c0e6e63f4bd257571b6c85699bcdd3e055592ce',
+  '0012-mail-oauth.sqlite.sql': '70fcc3e48332bcffc2ac9b6e6f96eae1ed474614b4023a6b489f7e4290e9459a',
 }
 
 const migration = (name: string, sql: string): Migration => ({

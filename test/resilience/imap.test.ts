@@ -5,6 +5,7 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import tls from 'node:tls'
 import { Watchers } from '../../src/channels/imap/watchers.ts'
 import { ImapClient, type ImapError, type ImapServer } from '../../src/platform/imap/imap-client.ts'
+import { AccessTokens } from '../../src/platform/oauth/access-tokens.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
@@ -184,6 +185,7 @@ describe('a mail', () => {
       db: desk.db,
       clock: desk.clock,
       imap,
+      accessTokens: new AccessTokens(true, desk.clock),
       storageBytesMax: 0,
       onError: () => {},
       onSweepFound: () => {},

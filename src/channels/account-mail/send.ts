@@ -6,12 +6,15 @@ import { findUser, findUserByTypedEmail, type StoredUser } from '../../accounts/
 import { type Attribution, asService } from '../../platform/access/attribution.ts'
 import type { Db, WriteTx } from '../../platform/db/db.ts'
 import { html } from '../../platform/http/html.ts'
+import { ScopedDb } from '../../platform/http/scoped-db.ts'
 import type { JobCompletion, JobHandler, Shutdown } from '../../platform/jobs/types.ts'
+import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
 import { composeMail } from '../../platform/smtp/compose.ts'
 import { type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import { createMessageId } from '../mailboxes/message-id.ts'
-import { toDkimKey, toSmtpServer } from '../mailboxes/server.ts'
+import { toDkimKey } from '../mailboxes/server.ts'
+import { withSmtpServer } from '../mailboxes/sign-in.ts'
 import {
   findDefaultMailbox,
   findMailboxWithSecrets,
@@ -23,6 +26,7 @@ export interface AccountMailOptions {
   db: Db
   clock: Clock
   smtp: SmtpClient
+  accessTokens: AccessTokens
   publicUrl: string | undefined
 }
 
@@ -131,7 +135,7 @@ async function sendOrRetry(
 ): Promise<JobCompletion> {
   if (mail === undefined) return async () => undefined
   try {
-    await send(options, mail, words, shutdown)
+    await send({ ...options, db: new ScopedDb(options.db, organizationId) }, mail, words, shutdown)
     return async () => undefined
   } catch (error) {
     if (!(error instanceof SmtpError)) throw error
@@ -147,7 +151,7 @@ async function sendOrRetry(
 }
 
 async function send(
-  { smtp, clock }: AccountMailOptions,
+  { smtp, clock, db, accessTokens }: Omit<AccountMailOptions, 'db'> & { db: ScopedDb },
   { user, mailbox, organization, url }: AccountMail,
   words: Words,
   shutdown: Shutdown,
@@ -170,11 +174,10 @@ async function send(
       .text,
   }
   const envelope = { from: mailbox.address, to: [user.email] }
-  const { recipients } = await smtp.send(
-    toSmtpServer(mailbox),
-    envelope,
-    () => composeMail(message, [], toDkimKey(mailbox)),
-    shutdown.now,
+  const signal = shutdown.now
+  const open = () => composeMail(message, [], toDkimKey(mailbox))
+  const { recipients } = await withSmtpServer(mailbox, { db, accessTokens, signal }, (server) =>
+    smtp.send(server, envelope, open, signal),
   )
   const [result] = recipients
   // Rejected for good: another attempt would not help.

@@ -21,13 +21,13 @@ export const test = handler({
   params: MailboxPath,
   response: { status: 200, schema: MailboxImapTest, description: 'What happened, step by step.' },
   errors: { 404: 'Mailbox not found', 409: withoutImap },
-  async handle(db, { params: { mailbox_id }, imap, signal, now }) {
+  async handle(db, { params: { mailbox_id }, imap, accessTokens, signal, now }) {
     const settings = await db.read(async (tx) => {
       await getMailbox(tx, mailbox_id)
       return findImapWithPassword(tx, mailbox_id)
     })
     if (settings === undefined) throw new BellhopError('conflict', withoutImap)
-    const result = await testImap(settings, { imap, signal })
+    const result = await testImap(settings, { imap, db, accessTokens, signal })
     if (!result.is_ok) return result
     await db.transact(async (tx) => {
       const stored = await findImapForUpdate(tx, mailbox_id)

@@ -8,7 +8,7 @@ import {
   text,
 } from '../../platform/http/fields.ts'
 
-const steps = ['connect', 'encrypt', 'sign_in', 'open_folder'] as const
+const steps = ['get_token', 'connect', 'encrypt', 'sign_in', 'open_folder'] as const
 export type ImapTestStepName = (typeof steps)[number]
 
 const MailboxImapTestStep = object({

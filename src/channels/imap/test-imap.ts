@@ -1,38 +1,49 @@
 import { callerGone } from '../../platform/errors.ts'
+import type { OrganizationDb } from '../../platform/http/endpoint.ts'
 import { type ImapClient, type ImapConnection, ImapError } from '../../platform/imap/imap-client.ts'
+import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
 import type { ImapWithPassword } from '../mailboxes/imap-store.ts'
+import { findOAuthSettings } from '../mailboxes/oauth-store.ts'
+import { openImap } from '../mailboxes/sign-in.ts'
+import { startSteps } from '../mailboxes/test-steps.ts'
 import type { ImapTestStep, ImapTestStepName, MailboxImapTest } from './schema.ts'
 
 /** Somebody waits for the result. */
 const timeoutSeconds = 40
 
+interface Test {
+  imap: ImapClient
+  db: OrganizationDb
+  accessTokens: AccessTokens
+  signal: AbortSignal
+}
+
 /** Step by step, so that admins see how far it comes. Changes nothing on the server. */
-export async function testImap(
-  settings: ImapWithPassword,
-  { imap, signal: caller }: { imap: ImapClient; signal: AbortSignal },
-): Promise<MailboxImapTest> {
+export async function testImap(settings: ImapWithPassword, test: Test): Promise<MailboxImapTest> {
   const timeout = AbortSignal.timeout(timeoutSeconds * 1_000)
-  const signal = AbortSignal.any([caller, timeout])
-  const steps: ImapTestStep[] = []
-  let startedAt = performance.now()
-  const finish = (name: ImapTestStepName, is_ok: boolean, detail: string) => {
-    const duration_ms = Math.round(performance.now() - startedAt)
-    steps.push({ name, is_ok, detail, duration_ms })
-    startedAt = performance.now()
-  }
+  const signal = AbortSignal.any([test.signal, timeout])
+  const { steps, finish } = startSteps<ImapTestStepName>()
+  const { imap: oauth } = await test.db.read((tx) => findOAuthSettings(tx, settings.mailbox_id))
+  const hasOAuth = oauth !== undefined
   let connection: ImapConnection | undefined
   try {
-    connection = await imap.open(settings, { signal, onStep: (step) => finish(step, true, '') })
+    connection = await openImap(test.imap, settings, {
+      ...test,
+      signal,
+      isFresh: true,
+      onToken: () => finish('get_token', true, ''),
+      onStep: (step) => finish(step, true, ''),
+    })
     for (const folder of foldersOf(settings)) {
       const { mailCount } = await connection.openFolder(folder, { isReadOnly: true })
       finish('open_folder', true, `${folder}: ${mailCount.toLocaleString('en')} mails`)
     }
   } catch (error) {
-    if (caller.aborted) throw callerGone()
+    if (test.signal.aborted) throw callerGone()
     if (!(error instanceof ImapError) && !timeout.aborted) throw error
     const detail =
       error instanceof ImapError ? error.response : `Not finished within ${timeoutSeconds} seconds`
-    finish(failedStep(error, settings, steps), false, detail)
+    finish(failedStep(error, { ...settings, hasOAuth }, steps), false, detail)
   } finally {
     connection?.close()
   }
@@ -44,10 +55,11 @@ const foldersOf = ({ folders, after_import, move_to }: ImapWithPassword) =>
 
 function failedStep(
   error: unknown,
-  { security }: ImapWithPassword,
+  { security, hasOAuth }: Pick<ImapWithPassword, 'security'> & { hasOAuth: boolean },
   done: readonly ImapTestStep[],
 ): ImapTestStepName {
   const kind = error instanceof ImapError ? error.kind : undefined
+  if (hasOAuth && done.length === 0) return 'get_token'
   if (kind === 'sign_in') return 'sign_in'
   if (kind === 'tls') return 'encrypt'
   const isDone = (name: ImapTestStepName) => done.some((step) => step.name === name)

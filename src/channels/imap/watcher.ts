@@ -1,9 +1,11 @@
 import type { Db } from '../../platform/db/db.ts'
 import { ScopedDb } from '../../platform/http/scoped-db.ts'
 import { type ImapClient, type ImapConnection, ImapError } from '../../platform/imap/imap-client.ts'
+import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import { markImapFailing, markImapWorking } from '../mailboxes/imap-state.ts'
 import { findImapWithPassword, type ImapWithPassword } from '../mailboxes/imap-store.ts'
+import { openImap } from '../mailboxes/sign-in.ts'
 import { lookAtFolders } from './look.ts'
 
 const lookEverySeconds = 60
@@ -17,6 +19,7 @@ export interface WatcherOptions {
   db: Db
   clock: Clock
   imap: ImapClient
+  accessTokens: AccessTokens
   storageBytesMax: number
   onError: (error: unknown) => void
   onSweepFound: (count: number) => void
@@ -146,7 +149,8 @@ export class Watcher {
   async #connect(imap: ImapWithPassword): Promise<ImapConnection> {
     if (this.#connection?.isOpen) return this.#connection
     const { signal } = this.#closing
-    const connection = await this.#options.imap.open(imap, { signal })
+    const { imap: client, accessTokens } = this.#options
+    const connection = await openImap(client, imap, { db: this.#db, accessTokens, signal })
     this.#connection = connection
     connection.onNewMail(() => {
       this.#isWanted = true

@@ -1,14 +1,17 @@
 import { readContent } from '../../desk/attachments/file-store.ts'
 import { asService } from '../../platform/access/attribution.ts'
 import type { Db, ReadTx, RootWriteTx, WriteTx } from '../../platform/db/db.ts'
+import { ScopedDb } from '../../platform/http/scoped-db.ts'
 import { QueueRun } from '../../platform/jobs/queue-run.ts'
 import type { JobHandler, Shutdown } from '../../platform/jobs/types.ts'
+import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
 import { composeMail } from '../../platform/smtp/compose.ts'
 import type { MailFile } from '../../platform/smtp/message.ts'
 import { type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import { createDeskMarker } from '../mailboxes/message-id.ts'
-import { toDkimKey, toSmtpServer } from '../mailboxes/server.ts'
+import { toDkimKey } from '../mailboxes/server.ts'
+import { withSmtpServer } from '../mailboxes/sign-in.ts'
 import { markMailboxFailing, markMailboxWorking } from '../mailboxes/state.ts'
 import {
   findMailbox,
@@ -38,6 +41,7 @@ export interface SendOptions {
   db: Db
   clock: Clock
   smtp: SmtpClient
+  accessTokens: AccessTokens
   publicUrl: string | undefined
   /** Of the database. */
   identity: string
@@ -176,16 +180,22 @@ async function attempt(
   const attempted_at = nowOf(sending)
   const startedAt = performance.now()
   const duration = () => Math.round(performance.now() - startedAt)
-  const { smtp, shutdown } = sending
+  const { smtp, shutdown, accessTokens } = sending
+  const db = new ScopedDb(sending.db, sending.organizationId)
   const pending = (await read(sending, (tx) => listRecipients(tx, mail.id))).filter(
     ({ state }) => state === 'queued' || state === 'deferred',
   )
   try {
-    const { response, recipients } = await smtp.send(
-      toSmtpServer(mailbox),
-      { from: mailbox.address, to: pending.map(({ email }) => email) },
-      () => composeMail(content.message, filesOf(sending, content), toDkimKey(mailbox)),
-      shutdown.now,
+    const { response, recipients } = await withSmtpServer(
+      mailbox,
+      { db, accessTokens, signal: shutdown.now },
+      (server) =>
+        smtp.send(
+          server,
+          { from: mailbox.address, to: pending.map(({ email }) => email) },
+          () => composeMail(content.message, filesOf(sending, content), toDkimKey(mailbox)),
+          shutdown.now,
+        ),
     )
     const result = { attempted_at, error: null, response, duration_ms: duration() }
     return { ...result, recipients, isPermanent: false }

@@ -5,13 +5,20 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import { type ReadTx, UniqueViolation, type WriteTx } from '../../platform/db/db.ts'
 import { BellhopError, invalid } from '../../platform/errors.ts'
 import type { ImapClient } from '../../platform/imap/imap-client.ts'
+import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
 import type { SmtpClient } from '../../platform/smtp/smtp-client.ts'
 import { emailKey } from '../../platform/text.ts'
 import { listMailboxAddresses, replaceAddresses } from './address-store.ts'
 import { mailboxChanges } from './history.ts'
 import { setImap } from './imap-settings.ts'
+import { setOAuth } from './oauth-settings.ts'
 import { type MailboxCreate, mailboxesMax } from './schema.ts'
-import { assertAllowedServer, assertUsableAddress, normalizeHost } from './server.ts'
+import {
+  assertAllowedServer,
+  assertSmtpSignIn,
+  assertUsableAddress,
+  normalizeHost,
+} from './server.ts'
 import {
   countMailboxes,
   findDefaultMailboxForUpdate,
@@ -22,7 +29,11 @@ import {
   updateMailboxRow,
 } from './store.ts'
 
-export type MailboxAttribution = Attribution & { smtp: SmtpClient; imap: ImapClient }
+export type MailboxAttribution = Attribution & {
+  smtp: SmtpClient
+  imap: ImapClient
+  accessTokens: AccessTokens
+}
 
 export const tooManyMailboxes = `The organization has reached the limit of ${mailboxesMax} mailboxes`
 
@@ -62,6 +73,7 @@ export async function createMailbox(
   }
   assertUsableAddress(mailbox.address)
   assertAllowedServer(mailbox, act.smtp)
+  assertSmtpSignIn(mailbox, smtp, act.accessTokens)
   await assertTeamExists(tx, mailbox.assigned_team_id)
   await lockMailboxes(tx)
   const count = await countMailboxes(tx)
@@ -74,6 +86,7 @@ export async function createMailbox(
   await setAddresses(tx, mailbox, incoming.aliases ?? [])
   const changes = [
     ...mailboxChanges({}, mailbox, password !== null),
+    ...(await setOAuth(tx, mailbox.id, 'smtp', smtp)),
     ...(await setImap(tx, mailbox.id, incoming.imap, act)),
   ]
   recordEvent(tx, act, { type: 'mailbox.created', resourceId: mailbox.id, changes })

@@ -12,6 +12,8 @@ import {
   saveImap,
   updateImapPassword,
 } from './imap-store.ts'
+import { assertSignIn, assertSignInRepeated, setOAuth } from './oauth-settings.ts'
+import { deleteOAuth, findOAuthSettings } from './oauth-store.ts'
 import type { ImapUpdate } from './schema.ts'
 import { normalizeHost } from './server.ts'
 
@@ -29,16 +31,23 @@ export async function setImap(
   if (body === null) {
     if (before === undefined) return []
     await deleteImap(tx, mailboxId)
+    await deleteOAuth(tx, mailboxId, 'imap')
     return imapChanges(before, undefined, false)
   }
   const after = before === undefined ? startImap(mailboxId, body) : applyUpdate(before, body)
   const isServerChanged = before === undefined || hasServerChanged(before, after)
-  assertAcceptable(before, after, { body, isServerChanged, imap: act.imap })
-  const isPasswordSet = body.password !== undefined
-  const changes = imapChanges(before, after, isPasswordSet)
+  const hasOAuth = (await findOAuthSettings(tx, mailboxId)).imap !== undefined
+  assertAcceptable(before, after, { body, isServerChanged, hasOAuth, act })
+  // OAuth replaces the password.
+  const password = body.oauth && before?.is_password_set ? null : body.password
+  const isPasswordSet = password !== undefined
+  const changes = [
+    ...imapChanges(before, after, isPasswordSet),
+    ...(await setOAuth(tx, mailboxId, 'imap', body)),
+  ]
   if (changes.length === 0) return []
   await saveImap(tx, { ...after, revision: after.revision + 1 })
-  if (isPasswordSet) updateImapPassword(tx, mailboxId, body.password!)
+  if (isPasswordSet) updateImapPassword(tx, mailboxId, password)
   // In another account, UIDs mean other mails.
   const isSameAccount = before?.username === after.username
   await forgetFolders(tx, mailboxId, isSameAccount ? after.folders : [])
@@ -48,8 +57,10 @@ export async function setImap(
 }
 
 function startImap(mailboxId: string, body: ImapUpdate): StoredImap {
-  for (const field of ['host', 'port', 'security', 'username', 'password'] as const)
+  for (const field of ['host', 'port', 'security', 'username'] as const)
     if (body[field] === undefined) throw invalid(at(field), 'required', 'missing')
+  if (body.password === undefined && !body.oauth)
+    throw invalid(at('password'), 'required', 'missing')
   const empty: StoredImap = {
     mailbox_id: mailboxId,
     host: '',
@@ -93,7 +104,12 @@ const hasServerChanged = (before: StoredImap, after: StoredImap) =>
 function assertAcceptable(
   before: StoredImap | undefined,
   after: StoredImap,
-  { body, isServerChanged, imap }: { body: ImapUpdate; isServerChanged: boolean; imap: ImapClient },
+  {
+    body,
+    isServerChanged,
+    hasOAuth,
+    act,
+  }: { body: ImapUpdate; isServerChanged: boolean; hasOAuth: boolean; act: MailboxAttribution },
 ): void {
   if (after.after_import === 'move' && after.move_to === null)
     throw invalid(at('move_to'), 'required to move mails')
@@ -103,11 +119,17 @@ function assertAcceptable(
     withoutRepeats([...after.folders, after.move_to]).length === after.folders.length
   )
     throw invalid(at('move_to'), 'must not be one of the folders that are read')
+  assertSignIn(body, { protocol: 'imap', accessTokens: act.accessTokens })
+  if (hasOAuth && body.oauth === null && body.password === undefined)
+    throw invalid(at('password'), 'required without oauth')
   if (!isServerChanged) return
-  assertAllowedServer(after, imap)
-  // Otherwise, anyone who may change the server could have the stored password sent to their own.
-  if (before !== undefined && body.password === undefined)
-    throw invalid(at('password'), 'required when the server or the username changes')
+  assertAllowedServer(after, act.imap)
+  assertSignInRepeated(body, {
+    protocol: 'imap',
+    hasPassword: before?.is_password_set ?? false,
+    hasOAuth,
+    reason: 'required when the server or the username changes',
+  })
 }
 
 /** What is connected to later is checked again: only then is the name resolved. */

@@ -5,6 +5,7 @@ import { createMailbox, tooManyMailboxes } from './create.ts'
 import { deleteMailbox } from './delete.ts'
 import { generateDkimKeys, removeDkim, setDkim } from './dkim.ts'
 import { findImap } from './imap-store.ts'
+import { findOAuthSettings } from './oauth-store.ts'
 import {
   Dkim,
   Mailbox,
@@ -85,8 +86,9 @@ export const test = handler({
   async handle(db, call) {
     const { mailbox_id } = call.params
     const mailbox = await db.read((tx) => getMailboxWithSecrets(tx, mailbox_id))
-    const { now, smtp, signal } = call
-    const result = await sendTestMail(mailbox, { to: call.body.to, now, smtp, signal })
+    const { now, smtp, accessTokens, signal } = call
+    const test = { to: call.body.to, now, smtp, db, accessTokens, signal }
+    const result = await sendTestMail(mailbox, test)
     if (result.is_ok) await db.transact((tx) => markMailboxWorking(tx, mailbox_id, now))
     return result
   },
@@ -138,5 +140,6 @@ export const rotateToken = writeHandler({
 
 async function withIncoming(tx: ReadTx, mailbox: StoredMailbox) {
   const aliases = await listAliases(tx, mailbox.id)
-  return toApiMailbox(mailbox, { aliases, imap: await findImap(tx, mailbox.id) })
+  const oauth = await findOAuthSettings(tx, mailbox.id)
+  return toApiMailbox(mailbox, { aliases, imap: await findImap(tx, mailbox.id), oauth })
 }

@@ -85,6 +85,65 @@ const password = nullable(
   }),
 )
 
+const tokenUrl = text({
+  minLength: 1,
+  maxLength: 2_000,
+  description:
+    'Where the provider issues access tokens. `https`, unless the server is in a private network that is allowed.',
+  example: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
+})
+const clientId = text({
+  minLength: 1,
+  maxLength: 500,
+  description: 'Of the application that you have registered with the provider.',
+  example: '9f4f5b1c-1d2e-4f30-8a51-6b7c8d9e0f1a',
+})
+const scope = nullable(
+  text({
+    minLength: 1,
+    maxLength: 2_000,
+    description: 'Separated by spaces. Null for everything that was granted.',
+    example: 'https://outlook.office.com/SMTP.Send offline_access',
+  }),
+)
+
+const oauthDescription =
+  'How to sign in with OAuth 2.0 (XOAUTH2) instead of a password. Null for a password.'
+const oauth = nullable(
+  object(
+    { token_url: tokenUrl, client_id: clientId, scope },
+    { description: `${oauthDescription} The secrets are never returned.` },
+  ),
+)
+const oauthSecret = { minLength: 1, maxLength: 8_000, pattern: '^[\\x21-\\x7e]+$' }
+const OAuthInput = object(
+  {
+    token_url: tokenUrl,
+    client_id: clientId,
+    client_secret: optional(
+      nullable(
+        text({
+          ...oauthSecret,
+          description: 'Write-only. Null if the application has none.',
+          example: 'xZ8Q~4kP2mB7vT1y',
+        }),
+      ),
+    ),
+    refresh_token: text({
+      ...oauthSecret,
+      description:
+        'Write-only. Exchanged for access tokens; if the provider replaces it, the new one is stored.',
+      example: '0.AXoA1d5f2',
+    }),
+    scope: optional(scope),
+  },
+  {
+    description: `${oauthDescription} Always set as a whole, and required again when another field of the server changes. Setting it removes the password, and setting a password removes it.`,
+  },
+)
+export type OAuthInput = Static<typeof OAuthInput>
+const oauthInput = optional(nullable(OAuthInput))
+
 export const agentsByMail = ['note', 'reply', 'off'] as const
 
 const incoming = {
@@ -148,7 +207,8 @@ const imapUsername = text({ minLength: 1, maxLength: 320, example: 'support@acme
 const imapPassword = text({
   minLength: 1,
   maxLength: 1_000,
-  description: 'Write-only. Required again when the server, its port or the username changes.',
+  description:
+    'Write-only. Required without `oauth`, and again when the server, its port or the username changes.',
   example: 'abcd efgh ijkl mnop',
 })
 const folderName = { minLength: 1, maxLength: 255, pattern: '^[^\\x00-\\x1f\\x7f]+$' }
@@ -179,6 +239,7 @@ const imap = object({
   security: imapSecurity,
   username: imapUsername,
   has_password: boolean({ description: 'Whether a password is stored.', example: true }),
+  oauth,
   folders,
   after_import: afterImport,
   move_to: moveTo,
@@ -196,7 +257,8 @@ const imapInput = {
   port: imapPort,
   security: imapSecurity,
   username: imapUsername,
-  password: imapPassword,
+  password: optional(imapPassword),
+  oauth: oauthInput,
   folders: optional({ ...folders, default: ['INBOX'] }),
   after_import: optional({ ...afterImport, default: 'leave' }),
   move_to: optional(moveTo),
@@ -233,6 +295,7 @@ export const Mailbox = object(
       security,
       username,
       has_password: boolean({ description: 'Whether a password is stored.', example: true }),
+      oauth,
     }),
     dkim: object(Dkim.properties, {
       type: ['object', 'null'],
@@ -271,6 +334,7 @@ export const MailboxCreate = object(
       security,
       username: optional(username),
       password: optional(password),
+      oauth: oauthInput,
     }),
     signature: optional({ ...signature, default: '' }),
     send_delay_seconds: optional({ ...sendDelaySeconds, default: 10 }),
@@ -298,6 +362,7 @@ const imapUpdate = {
   security: optional(imapSecurity),
   username: optional(imapUsername),
   password: optional(imapPassword),
+  oauth: oauthInput,
   folders: optional(folders),
   after_import: optional(afterImport),
   move_to: optional(moveTo),
@@ -328,6 +393,7 @@ export const MailboxUpdate = object(
         security: optional(security),
         username: optional(username),
         password: optional(password),
+        oauth: oauthInput,
       }),
     ),
     signature: optional(signature),
@@ -359,7 +425,7 @@ export const MailboxTestRequest = object(
   { title: 'MailboxTestRequest' },
 )
 
-const testSteps = ['connect', 'encrypt', 'sign_in', 'send'] as const
+const testSteps = ['get_token', 'connect', 'encrypt', 'sign_in', 'send'] as const
 export type TestStepName = (typeof testSteps)[number]
 
 const MailboxTestStep = object({

@@ -1,12 +1,20 @@
 import { domainOfEmail } from '../../platform/net/domain-name.ts'
 import type { StoredImap } from './imap-store.ts'
+import type { MailProtocol, OAuthSettings } from './oauth-store.ts'
 import type { Mailbox } from './schema.ts'
 import type { StoredMailbox } from './store.ts'
+
+/** What is stored beside a mailbox. */
+interface MailboxParts {
+  aliases: string[]
+  imap: StoredImap | undefined
+  oauth: Partial<Record<MailProtocol, OAuthSettings>>
+}
 
 /** Lists the fields one by one, so that secrets never leak. */
 export const toApiMailbox = (
   mailbox: StoredMailbox,
-  { aliases, imap }: { aliases: string[]; imap: StoredImap | undefined },
+  { aliases, imap, oauth }: MailboxParts,
 ): Mailbox => ({
   id: mailbox.id,
   address: mailbox.address,
@@ -19,6 +27,7 @@ export const toApiMailbox = (
     security: mailbox.smtp_security,
     username: mailbox.smtp_username,
     has_password: mailbox.is_password_set,
+    oauth: toApiOAuth(oauth.smtp),
   },
   dkim: toApiDkim(mailbox),
   signature: mailbox.signature,
@@ -32,7 +41,7 @@ export const toApiMailbox = (
     is_plus_addressed: mailbox.is_plus_addressed,
     is_separate: mailbox.is_separate,
     authserv_id: mailbox.authserv_id,
-    imap: imap === undefined ? null : toApiImap(imap),
+    imap: imap === undefined ? null : toApiImap(imap, oauth.imap),
   },
   state: mailbox.state,
   last_error: mailbox.last_error,
@@ -41,12 +50,13 @@ export const toApiMailbox = (
   updated_at: mailbox.updated_at,
 })
 
-const toApiImap = (imap: StoredImap) => ({
+const toApiImap = (imap: StoredImap, oauth: OAuthSettings | undefined) => ({
   host: imap.host,
   port: imap.port,
   security: imap.security,
   username: imap.username,
   has_password: imap.is_password_set,
+  oauth: toApiOAuth(oauth),
   folders: imap.folders,
   after_import: imap.after_import,
   move_to: imap.move_to,
@@ -54,6 +64,11 @@ const toApiImap = (imap: StoredImap) => ({
   last_error: imap.last_error,
   last_error_at: imap.last_error_at,
 })
+
+const toApiOAuth = (oauth: OAuthSettings | undefined) =>
+  oauth === undefined
+    ? null
+    : { token_url: oauth.token_url, client_id: oauth.client_id, scope: oauth.scope }
 
 export const toApiDkim = ({ address, dkim_selector, dkim_public_key }: StoredMailbox) =>
   dkim_selector === null

@@ -2,9 +2,11 @@ import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 import { invalid } from '../../platform/errors.ts'
 import { domainOfEmail } from '../../platform/net/domain-name.ts'
+import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
 import { isAscii } from '../../platform/smtp/envelope-address.ts'
 import type { DkimKey } from '../../platform/smtp/message.ts'
 import type { SmtpClient, SmtpServer } from '../../platform/smtp/smtp-client.ts'
+import { assertSignIn, type SignInInput } from './oauth-settings.ts'
 import type { MailboxWithSecrets, StoredMailbox } from './store.ts'
 
 type ServerSettings = Pick<StoredMailbox, 'smtp_host' | 'smtp_port' | 'smtp_security'>
@@ -31,6 +33,16 @@ export function assertAllowedServer(
     throw invalid(['body', 'smtp', 'port'], 'must be 25, 465, 587 or 2525')
   if (security === 'none' && !smtp.isAllowedWithoutTls(host))
     throw invalid(['body', 'smtp', 'security'], 'must be tls or starttls')
+}
+
+export function assertSmtpSignIn(
+  { smtp_username }: Pick<StoredMailbox, 'smtp_username'>,
+  input: SignInInput,
+  accessTokens: AccessTokens,
+): void {
+  assertSignIn(input, { protocol: 'smtp', accessTokens })
+  if (input.oauth && smtp_username === null)
+    throw invalid(['body', 'smtp', 'username'], 'required to sign in with OAuth')
 }
 
 export function assertUsableAddress(address: string): void {

@@ -15,8 +15,15 @@ import {
 import { mailboxChanges } from './history.ts'
 import { setImap } from './imap-settings.ts'
 import { sendMailJob } from './jobs.ts'
+import { assertSignInRepeated, type SignInInput, setOAuth } from './oauth-settings.ts'
+import { findOAuthSettings } from './oauth-store.ts'
 import type { MailboxUpdate } from './schema.ts'
-import { assertAllowedServer, assertUsableAddress, normalizeHost } from './server.ts'
+import {
+  assertAllowedServer,
+  assertSmtpSignIn,
+  assertUsableAddress,
+  normalizeHost,
+} from './server.ts'
 import { markMailboxWorking } from './state.ts'
 import {
   getMailbox,
@@ -39,16 +46,20 @@ export async function updateMailbox(
   if (body.is_default || isAddressed) await lockMailboxes(tx)
   const before = await getMailboxForUpdate(tx, id)
   const after = applyUpdate(before, body, act.now)
-  const password = body.smtp?.password
+  const { smtp: signIn = {} } = body
+  // OAuth replaces the password.
+  const password = signIn.oauth && before.is_password_set ? null : signIn.password
   const isServerChanged = hasServerChanged(before, after)
-  assertAcceptable(before, after, { body, isServerChanged, act })
+  const hasOAuth = (await findOAuthSettings(tx, id)).smtp !== undefined
+  assertAcceptable(before, after, { signIn, hasOAuth, isServerChanged, act })
   if (after.assigned_team_id !== before.assigned_team_id)
     await assertTeamExists(tx, after.assigned_team_id)
   const aliasesBefore = await listAliases(tx, id)
   const aliases = body.incoming?.aliases ?? aliasesBefore
   const changes = mailboxChanges(before, after, password !== undefined)
   if (!isDeepStrictEqual(aliases, aliasesBefore)) changes.push({ field: 'aliases' })
-  changes.push(...(await setImap(tx, id, body.incoming?.imap, act)))
+  const oauthChanges = await setOAuth(tx, id, 'smtp', signIn)
+  changes.push(...oauthChanges, ...(await setImap(tx, id, body.incoming?.imap, act)))
   if (changes.length === 0) return before
 
   if (after.is_default && !before.is_default) await unsetDefault(tx, act)
@@ -60,7 +71,8 @@ export async function updateMailbox(
   if (after.is_enabled && !before.is_enabled) enqueueJob(tx, sendMailJob(id, act.now), act.now)
   recordEvent(tx, act, { type: 'mailbox.updated', resourceId: id, changes })
   // With new settings it gets a new chance.
-  if (isServerChanged || password !== undefined) await markMailboxWorking(tx, id, act.now)
+  if (isServerChanged || password !== undefined || oauthChanges.length > 0)
+    await markMailboxWorking(tx, id, act.now)
   return getMailbox(tx, id)
 }
 
@@ -94,17 +106,22 @@ function assertAcceptable(
   before: StoredMailbox,
   after: StoredMailbox,
   {
-    body,
+    signIn,
+    hasOAuth,
     isServerChanged,
     act,
-  }: { body: MailboxUpdate; isServerChanged: boolean; act: MailboxAttribution },
+  }: { signIn: SignInInput; hasOAuth: boolean; isServerChanged: boolean; act: MailboxAttribution },
 ): void {
   if (before.is_default && !after.is_default)
     throw invalid(['body', 'is_default'], 'set it on another mailbox instead')
   if (after.address !== before.address) assertUsableAddress(after.address)
+  assertSmtpSignIn(after, signIn, act.accessTokens)
   if (!isServerChanged) return
   assertAllowedServer(after, act.smtp)
-  // Otherwise, anyone who may change the server could have the stored password sent to their own.
-  if (before.is_password_set && body.smtp?.password === undefined)
-    throw invalid(['body', 'smtp', 'password'], 'required when another field of smtp changes')
+  assertSignInRepeated(signIn, {
+    protocol: 'smtp',
+    hasPassword: before.is_password_set,
+    hasOAuth,
+    reason: 'required when another field of smtp changes',
+  })
 }

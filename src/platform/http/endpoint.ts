@@ -6,6 +6,7 @@ import type { Db, ReadTx, RootReadTx, WriteTx } from '../db/db.ts'
 import type { ImapClient } from '../imap/imap-client.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { Outbound } from '../net/outbound.ts'
+import type { AccessTokens } from '../oauth/access-tokens.ts'
 import type { SmtpClient } from '../smtp/smtp-client.ts'
 import type { CredentialThrottle } from './credential-throttle.ts'
 import type { ErrorResponse } from './error-responses.ts'
@@ -98,6 +99,8 @@ export interface RequestContext<Q = unknown, P = unknown, B = unknown> {
   smtp: SmtpClient
   /** Reads mailboxes on other servers. */
   imap: ImapClient
+  /** Signs in to mail servers that take no passwords. */
+  accessTokens: AccessTokens
   /** Reads mail. */
   mailParser: MailParser
   /** Of the database. */

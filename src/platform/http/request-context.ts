@@ -4,6 +4,7 @@ import type { Caller } from '../access/permissions.ts'
 import type { ImapClient } from '../imap/imap-client.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { Outbound } from '../net/outbound.ts'
+import type { AccessTokens } from '../oauth/access-tokens.ts'
 import type { SmtpClient } from '../smtp/smtp-client.ts'
 import { type Clock, toTimestamp } from '../time.ts'
 import type { CredentialThrottle } from './credential-throttle.ts'
@@ -21,6 +22,7 @@ export interface RequestContextOptions {
   outbound: Outbound
   smtp: SmtpClient
   imap: ImapClient
+  accessTokens: AccessTokens
   mailParser: MailParser
   identity: string
   rateLimit: number
@@ -98,6 +100,10 @@ export class HttpRequestContext implements RequestContext {
 
   get imap(): ImapClient {
     return this.#options.imap
+  }
+
+  get accessTokens(): AccessTokens {
+    return this.#options.accessTokens
   }
 
   get mailParser(): MailParser {

@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import type { ImapFlow, ImapFlowOptions } from 'imapflow'
 import type { AddressGuard } from '../net/address-guard.ts'
+import { untilAborted } from '../net/until-aborted.ts'
 import { formsOf } from '../smtp/smtp-error.ts'
 import { ImapConnection, type ImapTimeouts } from './connection.ts'
 import type { ImapServer, ImapStep } from './imap-client.ts'
@@ -26,7 +27,7 @@ export async function openConnection(
   options: ConnectOptions,
 ): Promise<ImapConnection> {
   const { timeouts, signal } = options
-  const secrets = formsOf(server.username, server.password)
+  const secrets = formsOf(server)
   signal.throwIfAborted()
   const timeout = AbortSignal.timeout(timeouts.connectMs)
   const stop = AbortSignal.any([signal, timeout])
@@ -74,7 +75,7 @@ async function findAddresses(
 }
 
 function toFlowOptions(
-  { host, port, security, username, password }: ImapServer,
+  { host, port, security, username, password, accessToken }: ImapServer,
   addresses: LookupAddress[],
   timeouts: ImapTimeouts,
 ): ImapFlowOptions {
@@ -96,7 +97,7 @@ function toFlowOptions(
     ...(isIP(host) === 0 && { servername: host }),
     secure: security === 'tls',
     ...(security !== 'tls' && { doSTARTTLS: security === 'starttls' }),
-    auth: { user: username, pass: password },
+    auth: accessToken ? { user: username, accessToken } : { user: username, pass: password },
     tls: socketOptions,
     logger: false,
     disableAutoIdle: true,
@@ -124,15 +125,4 @@ async function signIn(
   await connected
   if (security === 'starttls') onStep('encrypt')
   onStep('sign_in')
-}
-
-async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const abort = () => reject(signal.reason)
-  signal.addEventListener('abort', abort, { once: true })
-  try {
-    return await Promise.race([promise, aborted])
-  } finally {
-    signal.removeEventListener('abort', abort)
-  }
 }

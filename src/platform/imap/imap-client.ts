@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { AddressGuard } from '../net/address-guard.ts'
 import type { ResolveHost } from '../net/dns.ts'
 import { openConnection } from './connect.ts'
@@ -14,6 +13,8 @@ export interface ImapServer {
   security: 'tls' | 'starttls' | 'none'
   username: string
   password: string
+  /** Of OAuth 2.0, instead of the password. */
+  accessToken?: string | undefined
 }
 
 export type ImapStep = 'connect' | 'encrypt' | 'sign_in'
@@ -38,7 +39,6 @@ const defaultTimeouts: ImapTimeouts = {
  * addresses that it has checked. The library is loaded on first use.
  */
 export class ImapClient {
-  readonly #allowedPrivate: boolean | readonly string[]
   readonly #guard: AddressGuard
   readonly #timeouts: ImapTimeouts
   readonly #closing = new AbortController()
@@ -49,7 +49,6 @@ export class ImapClient {
     resolve?: ResolveHost,
     timeouts: Partial<ImapTimeouts> = {},
   ) {
-    this.#allowedPrivate = allowedPrivate
     this.#guard = new AddressGuard(allowedPrivate, resolve)
     this.#timeouts = { ...defaultTimeouts, ...timeouts }
   }
@@ -57,13 +56,14 @@ export class ImapClient {
   /** Checks what can be checked without resolving the name. */
   isAllowedHost(host: string, port: number): boolean {
     return (
-      this.#guard.isAllowedHost(host) && (publicPorts.includes(port) || this.#mayBePrivate(host))
+      this.#guard.isAllowedHost(host) &&
+      (publicPorts.includes(port) || this.#guard.mayBePrivate(host))
     )
   }
 
   /** The same for a server without TLS. */
   isAllowedWithoutTls(host: string): boolean {
-    return this.#guard.isAllowedHost(host) && this.#mayBePrivate(host)
+    return this.#guard.isAllowedHost(host) && this.#guard.mayBePrivate(host)
   }
 
   get connectionCount(): number {
@@ -90,11 +90,5 @@ export class ImapClient {
 
   close(): void {
     this.#closing.abort()
-  }
-
-  #mayBePrivate(host: string): boolean {
-    return isIP(host) === 0
-      ? this.#allowedPrivate !== false
-      : this.#guard.isAllowedPrivateAddress(host)
   }
 }

@@ -46,6 +46,11 @@ export class AddressGuard {
     return this.#allowedPrivate === true || isIpInRanges(address, this.#allowedPrivate)
   }
 
+  /** Whether it is such an address, or a name that may have one. */
+  mayBePrivate(host: string): boolean {
+    return isIP(host) === 0 ? this.#allowedPrivate !== false : this.isAllowedPrivateAddress(host)
+  }
+
   /** The allowed addresses of a name or literal address; throws `BlockedTarget` if there are none. */
   async resolve(host: string): Promise<LookupAddress[]> {
     if (!this.isAllowedHost(host)) throw new BlockedTarget()

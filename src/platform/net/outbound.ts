@@ -1,3 +1,4 @@
+import type { LookupAddress, LookupOptions } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -5,14 +6,17 @@ import { AddressGuard, BlockedTarget } from './address-guard.ts'
 import type { ResolveHost } from './dns.ts'
 import { http } from './node-http.ts'
 
-/** Of a response body; the rest is not read. */
-const bodyBytesMax = 4_096
+/** Of a response body, unless a request says otherwise; the rest is not read. */
+const defaultBytesMax = 4_096
 const idleConnectionMs = 10_000
 
 export interface OutboundRequest {
   headers: Record<string, string>
   body: string
   signal: AbortSignal
+  responseBytesMax?: number
+  /** Without TLS only to private addresses, which the operator must have allowed. */
+  isTlsRequired?: boolean
 }
 
 export interface OutboundResponse {
@@ -37,13 +41,15 @@ export class Outbound {
   }
 
   /** Checks what can be checked without resolving the name. */
-  isAllowedTarget(url: URL): boolean {
-    return this.#guard.isAllowedHost(hostOf(url))
+  isAllowedTarget(url: URL, { isTlsRequired = false } = {}): boolean {
+    const host = hostOf(url)
+    if (!this.#guard.isAllowedHost(host)) return false
+    return !isTlsRequired || url.protocol === 'https:' || this.#guard.mayBePrivate(host)
   }
 
   async post(url: URL, request: OutboundRequest): Promise<OutboundResponse> {
     // For a literal IP address, Node does not call `lookup`.
-    if (!this.isAllowedTarget(url)) throw new BlockedTarget()
+    if (!this.isAllowedTarget(url, request)) throw new BlockedTarget()
     try {
       return await this.#postOnce(url, request)
     } catch (error) {
@@ -57,17 +63,20 @@ export class Outbound {
     this.#https.destroy()
   }
 
-  #postOnce(url: URL, { headers, body, signal }: OutboundRequest): Promise<OutboundResponse> {
+  #postOnce(url: URL, options: OutboundRequest): Promise<OutboundResponse> {
+    const { headers, body, signal, responseBytesMax = defaultBytesMax, isTlsRequired } = options
     const isSecure = url.protocol === 'https:'
     return new Promise((resolve, reject) => {
       const request = (isSecure ? httpsRequest : http.request)(url, {
         method: 'POST',
         agent: isSecure ? this.#https : this.#http,
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        lookup: this.#guardedLookup,
+        lookup: isTlsRequired && !isSecure ? this.#privateLookup : this.#guardedLookup,
         signal,
       })
-      request.on('response', (response) => readResponse(response).then(resolve, reject))
+      request.on('response', (response) =>
+        readResponse(response, responseBytesMax).then(resolve, reject),
+      )
       request.on('error', (error: NodeJS.ErrnoException) => {
         // The server closed a keep-alive connection just as we reused it.
         const isStale = request.reusedSocket && /^(ECONNRESET|EPIPE)$/.test(error.code ?? '')
@@ -77,12 +86,27 @@ export class Outbound {
     })
   }
 
-  #guardedLookup: LookupFunction = (hostname, options, callback) => {
+  #guardedLookup: LookupFunction = (hostname, options, callback) =>
+    this.#lookUp(hostname, options, callback, () => true)
+
+  #privateLookup: LookupFunction = (hostname, options, callback) =>
+    this.#lookUp(hostname, options, callback, ({ address }) =>
+      this.#guard.isAllowedPrivateAddress(address),
+    )
+
+  #lookUp(
+    hostname: string,
+    options: LookupOptions,
+    callback: Parameters<LookupFunction>[2],
+    isUsable: (found: LookupAddress) => boolean,
+  ): void {
     this.#guard.resolve(hostname).then(
       (allowed) => {
-        const [first] = allowed
-        if (options.all) callback(null, allowed)
-        else callback(null, first!.address, first!.family)
+        const usable = allowed.filter(isUsable)
+        const [first] = usable
+        if (first === undefined) callback(new BlockedTarget(), [])
+        else if (options.all) callback(null, usable)
+        else callback(null, first.address, first.family)
       },
       (error) => callback(error, []),
     )
@@ -93,18 +117,21 @@ class StaleConnection extends Error {}
 
 const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1')
 
-async function readResponse(response: IncomingMessage): Promise<OutboundResponse> {
+async function readResponse(
+  response: IncomingMessage,
+  bytesMax: number,
+): Promise<OutboundResponse> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response) {
     chunks.push(chunk)
     length += chunk.length
     // Leaving the loop closes the connection.
-    if (length >= bodyBytesMax) break
+    if (length >= bytesMax) break
   }
   return {
     status: response.statusCode!,
     retryAfter: response.headers['retry-after'],
-    text: Buffer.concat(chunks).subarray(0, bodyBytesMax).toString('utf8'),
+    text: Buffer.concat(chunks).subarray(0, bytesMax).toString('utf8'),
   }
 }

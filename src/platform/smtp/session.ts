@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { connect, type LookupFunction, type Socket } from 'node:net'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { AddressGuard } from '../net/address-guard.ts'
-import { SmtpError } from './smtp-error.ts'
+import { untilAborted } from '../net/until-aborted.ts'
+import { type Credentials, SmtpError, toXOAuth2 } from './smtp-error.ts'
 
-export interface SmtpServer {
+/** Without a username, nobody signs in. */
+export interface SmtpServer extends Credentials {
   host: string
   port: number
   /** `tls` from the start, or `starttls`, without which nothing is sent. */
   security: 'tls' | 'starttls' | 'none'
-  username: string | null
-  password: string | null
 }
 
 export interface SmtpTimeouts {
@@ -84,8 +84,7 @@ export class SmtpSession {
       session.#greeting = connection.lastServerResponse || ''
       onStep(isEncrypted ? 'encrypt' : 'connect')
       if (server.username !== null) {
-        const { username: user, password } = server
-        await session.#call((done) => connection.login({ user, pass: password ?? '' }, done))
+        await session.#call((done) => connection.login(toLogin(server, connection), done))
         onStep('sign_in')
       }
       return session
@@ -128,6 +127,28 @@ export class SmtpSession {
     })
     return Promise.race([called, this.#failed])
   }
+}
+
+function toLogin(
+  { username, password, accessToken }: SmtpServer,
+  connection: SMTPConnection,
+): SMTPConnection.AuthenticationType {
+  const user = username ?? ''
+  if (accessToken === undefined) return { user, pass: password ?? '' }
+  const oauth2 = {
+    // The library asks again when the server rejects a token, and would lose what it said.
+    getToken(isRejected: boolean, done: (error: Error | null, token?: string) => void) {
+      if (isRejected) done(toRejection(connection.lastServerResponse || ''))
+      else done(null, accessToken)
+    },
+    buildXOAuth2Token: (token: string) => toXOAuth2(user, token),
+  }
+  return { user, oauth2: oauth2 as unknown as SMTPConnection.AuthenticationType['oauth2'] }
+}
+
+function toRejection(response: string): Error {
+  const responseCode = Number(/^\d{3}/.exec(response)?.[0] ?? 535)
+  return Object.assign(new Error('The server rejected the token'), { response, responseCode })
 }
 
 /** Connects to one of the addresses that have been checked. */
@@ -183,17 +204,5 @@ async function connectTo(
   } catch (error) {
     socket.on('error', () => {}).destroy()
     throw error
-  }
-}
-
-async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const abort = () => reject(signal.reason)
-  signal.addEventListener('abort', abort, { once: true })
-  try {
-    return await Promise.race([promise, aborted])
-  } finally {
-    signal.removeEventListener('abort', abort)
   }
 }

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { AddressGuard } from '../net/address-guard.ts'
 import type { ResolveHost } from '../net/dns.ts'
 import {
@@ -22,7 +21,6 @@ const defaultTimeouts: SmtpTimeouts = { connectMs: 20_000, greetingMs: 30_000, m
  * that it has checked. The library is loaded on first use.
  */
 export class SmtpClient {
-  readonly #allowedPrivate: boolean | readonly string[]
   readonly #guard: AddressGuard
   readonly #timeouts: SmtpTimeouts
   readonly #closing = new AbortController()
@@ -32,19 +30,18 @@ export class SmtpClient {
     resolve?: ResolveHost,
     timeouts: Partial<SmtpTimeouts> = {},
   ) {
-    this.#allowedPrivate = allowedPrivate
     this.#guard = new AddressGuard(allowedPrivate, resolve)
     this.#timeouts = { ...defaultTimeouts, ...timeouts }
   }
 
   /** Checks what can be checked without resolving the name. */
   isAllowedHost(host: string, port: number): boolean {
-    return this.#guard.isAllowedHost(host) && (isPublicPort(port) || this.#mayBePrivate(host))
+    return this.#guard.isAllowedHost(host) && (isPublicPort(port) || this.#guard.mayBePrivate(host))
   }
 
   /** The same for a server without TLS. */
   isAllowedWithoutTls(host: string): boolean {
-    return this.#guard.isAllowedHost(host) && this.#mayBePrivate(host)
+    return this.#guard.isAllowedHost(host) && this.#guard.mayBePrivate(host)
   }
 
   /**
@@ -78,7 +75,7 @@ export class SmtpClient {
   ): Promise<T> {
     const { onStep = () => {} } = options
     const { mailMs } = this.#timeouts
-    const secrets = formsOf(server.username, server.password)
+    const secrets = formsOf(server)
     const timeout = AbortSignal.timeout(mailMs)
     const canceled = AbortSignal.any([options.signal, this.#closing.signal])
     const signal = AbortSignal.any([canceled, timeout])
@@ -94,12 +91,6 @@ export class SmtpClient {
         throw new SmtpError('connection', `Not finished within ${mailMs / 1_000} seconds`)
       throw toSmtpError(error, secrets)
     }
-  }
-
-  #mayBePrivate(host: string): boolean {
-    return isIP(host) === 0
-      ? this.#allowedPrivate !== false
-      : this.#guard.isAllowedPrivateAddress(host)
   }
 }
 

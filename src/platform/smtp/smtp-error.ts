@@ -40,12 +40,25 @@ export function cleanResponse(text: string, secrets: readonly string[]): string 
     .toWellFormed()
 }
 
-/** All forms in which a server could repeat a password. */
-export function formsOf(username: string | null, password: string | null): string[] {
-  if (!password) return []
+/** How somebody signs in to a mail server. */
+export interface Credentials {
+  username: string | null
+  password: string | null
+  /** Of OAuth 2.0, instead of a password. */
+  accessToken?: string | undefined
+}
+
+/** All forms in which a server could repeat a password or token. */
+export function formsOf({ username, password, accessToken }: Credentials): string[] {
   const encode = (text: string) => Buffer.from(text).toString('base64')
+  if (accessToken) return [toXOAuth2(username ?? '', accessToken), accessToken]
+  if (!password) return []
   return [encode(`\0${username ?? ''}\0${password}`), encode(password), password]
 }
+
+/** The initial response of the method XOAUTH2. */
+export const toXOAuth2 = (username: string, accessToken: string) =>
+  Buffer.from(`user=${username}\x01auth=Bearer ${accessToken}\x01\x01`).toString('base64')
 
 type LibraryError = SMTPConnection.SMTPError
 

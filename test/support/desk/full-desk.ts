@@ -150,11 +150,13 @@ async function addMailboxes({ alice }: Desk): Promise<void> {
 async function addImapMailbox({ alice, db }: Desk): Promise<void> {
   const server = { host: '127.0.0.1', port: 9, security: 'none' }
   const account = { ...server, username: 'größe', password: 'geheim' }
+  const client = { client_id: 'größe', client_secret: 'geheim' }
+  const oauth = { token_url: 'http://127.0.0.1:9/token', ...client, refresh_token: 'geheim' }
   const { status, body: mailbox } = await alice.post('/v1/mailboxes', {
     address: 'imap@größe.example',
     name: 'Größe',
     is_enabled: false,
-    smtp: server,
+    smtp: { ...server, username: 'größe', oauth },
     incoming: { imap: { ...account, folders: ['Größe', 'INBOX'] } },
   })
   assert.equal(status, 201)

@@ -22,7 +22,7 @@ declare module 'hoodiecrow-imap' {
   interface Hoodiecrow {
     server: Server
     connectionHandlers: ((connection: Connection) => void)[]
-    users: Record<string, { password: string }>
+    users: Record<string, { password: string; xoauth2?: { accessToken: string } }>
     listen(port: number, host: string): void
     notify(command: object, mailbox: object, ignored?: object): void
     getMailbox(path: string): Folder

@@ -28,6 +28,8 @@ export interface ImapTestServer extends AsyncDisposable {
   /** Bytes that the server has sent. */
   sentBytes(): number
   setPassword(password: string): void
+  /** The token with which `desk` can sign in, if the server has XOAUTH2. */
+  setAccessToken(token: string): void
   /** Puts a mail into a folder, as it arrives; returns its UID. */
   add(raw: string, options?: NewMail): number
   mails(folder?: string): StoredMail[]
@@ -46,6 +48,8 @@ export interface ImapTestServer extends AsyncDisposable {
 const defaultDate = new Date('2026-03-01T10:00:00Z')
 
 const plugins = ['ID', 'IDLE', 'UIDPLUS', 'MOVE', 'NAMESPACE', 'ENABLE', 'LITERALPLUS', 'UNSELECT']
+
+export const oauthPlugins = [...plugins, 'SASL-IR', 'XOAUTH2']
 
 /** A mailbox on 127.0.0.1 without TLS, of `desk` and `sales` with the password `secret`. */
 export async function openImapServer(
@@ -109,6 +113,9 @@ export async function openImapServer(
     openCount: () => sockets.size,
     commands,
     sentBytes: () => sentBytes + [...sockets].reduce((sum, each) => sum + each.bytesWritten, 0),
+    setAccessToken(accessToken) {
+      server.users.desk = { password: 'secret', xoauth2: { accessToken } }
+    },
     setPassword(password) {
       server.users.desk = { password }
     },

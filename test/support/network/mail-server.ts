@@ -22,6 +22,7 @@ export interface MailServer extends AsyncDisposable {
   received: ReceivedMail[]
   /** Connections so far. */
   connectionCount: number
+  /** The password can be an access token. */
   answerSignIn: (username: string, password: string) => Refusal
   answerSender: (address: string) => Refusal
   answerRecipient: (address: string) => Refusal | Promise<Refusal>
@@ -42,8 +43,9 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
       mailServer.connectionCount++
       done()
     },
-    onAuth({ username = '', password }, _session, done) {
-      const error = toError(mailServer.answerSignIn(username, password ?? ''))
+    authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
+    onAuth({ username = '', password, accessToken }, _session, done) {
+      const error = toError(mailServer.answerSignIn(username, password ?? accessToken ?? ''))
       done(error, error ? undefined : { user: username })
     },
     onMailFrom({ address }, _session, done) {

@@ -13,6 +13,13 @@ const mailbox = (address: string, change: Record<string, unknown> = {}) => ({
 
 const imap = { host: '127.0.0.1', port: 9, security: 'none', username: 'größe', password: 'x' }
 
+const oauth = {
+  token_url: 'http://127.0.0.1:9/token',
+  client_id: 'größe',
+  client_secret: 'x',
+  refresh_token: 'x',
+}
+
 export const mailboxes: Step[] = [
   alice.post('/v1/mailboxes', mailbox('Hilfe@größe.example'), 'first'),
   alice.post('/v1/mailboxes', mailbox('HILFE@GRÖßE.example')),
@@ -30,6 +37,10 @@ export const mailboxes: Step[] = [
   alice.patch('/v1/mailboxes/~first~', { incoming: { imap } }),
   alice.patch('/v1/mailboxes/~first~', { incoming: { imap: { folders: ['Größe', 'inbox'] } } }),
   alice.patch('/v1/mailboxes/~first~', { incoming: { imap: { port: 10 } } }),
+  alice.patch('/v1/mailboxes/~first~', { incoming: { imap: { oauth } } }),
+  alice.patch('/v1/mailboxes/~first~', { smtp: { oauth: { ...oauth, scope: 'größe' } } }),
+  alice.patch('/v1/mailboxes/~first~', { smtp: { port: 26 } }),
+  alice.patch('/v1/mailboxes/~first~', { smtp: { oauth: null } }),
   alice.post('/v1/mailboxes/~first~/fetch', {}),
   alice.patch('/v1/mailboxes/~first~', { incoming: { imap: null } }),
   alice.post('/v1/mailboxes/~first~/fetch', {}),

@@ -69,6 +69,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'mailbox_imap', order: 'mailbox_id' },
   { name: 'mailbox_folders', order: 'seq' },
   { name: 'imap_messages', order: 'seq' },
+  { name: 'mailbox_oauth', order: 'seq' },
 ]
 
 /** Tables that are not copied, and why. */

@@ -24,9 +24,7 @@ export function ImapForm({ mailbox, onClose }: { mailbox: Mailbox; onClose(): vo
 
   async function send(form: FormData): Promise<void> {
     const params = { path: { mailbox_id: mailbox.id } }
-    const settings = readFields(form)
-    // There is no password to keep yet.
-    const body = { incoming: { imap: imap ? settings : { password: '', ...settings } } }
+    const body = { incoming: { imap: readFields(form, imap) } }
     await api.PATCH('/v1/mailboxes/{mailbox_id}', { params, body })
     toast({ text: imap ? m.mail_imap_form_saved : m.mail_imap_form_created })
     onClose()
@@ -96,8 +94,8 @@ function FolderFields({ imap, errorOf }: { imap: Imap | null; errorOf: ErrorOf }
   )
 }
 
-const readFields = (form: FormData) => ({
-  ...readServer(form),
+const readFields = (form: FormData, imap: Imap | null) => ({
+  ...readServer(form, imap ?? undefined),
   folders: String(form.get('folders'))
     .split('\n')
     .map((name) => name.trim())

@@ -58,7 +58,16 @@ export function ImapSection({ mailbox }: { mailbox: Mailbox }) {
   )
 }
 
-const Settings = ({ host, port, security, username, folders, after_import, move_to }: Imap) => (
+const Settings = ({
+  host,
+  port,
+  security,
+  username,
+  oauth,
+  folders,
+  after_import,
+  move_to,
+}: Imap) => (
   <>
     <Row
       title={m.mail_page_server}
@@ -67,6 +76,7 @@ const Settings = ({ host, port, security, username, folders, after_import, move_
         port: String(port),
         security: securityNames[security],
         isSignedIn: true,
+        hasOAuth: oauth !== null,
         username: () => <bdi>{username}</bdi>,
       })}
     />

@@ -25,7 +25,7 @@ export function MailboxForm({ edited, isFirst = false, onClose }: Props) {
 
   async function send(form: FormData): Promise<void> {
     const body = {
-      ...readFields(form),
+      ...readFields(form, edited),
       is_enabled: isEnabled,
       ...(isDefault && { is_default: true }),
     }
@@ -109,14 +109,15 @@ export function MailboxForm({ edited, isFirst = false, onClose }: Props) {
   )
 }
 
-/** The stored password is deleted if nobody signs in any more. */
-function readFields(form: FormData) {
+/** What was stored is deleted if nobody signs in any more. */
+function readFields(form: FormData, edited: Mailbox | undefined) {
   const text = (name: string) => String(form.get(name)).trim()
-  const { username, ...server } = readServer(form)
+  const { username, ...server } = readServer(form, edited?.smtp)
+  const noSignIn = { username: null, password: null, oauth: null }
   return {
     address: text('address'),
     name: text('name'),
-    smtp: { ...server, ...(username === '' ? { username: null, password: null } : { username }) },
+    smtp: { ...server, ...(username === '' ? noSignIn : { username }) },
     signature: String(form.get('signature')),
     send_delay_seconds: toNumber(text('send_delay_seconds')),
     incoming: readIncoming(form),

@@ -77,6 +77,7 @@ function Details({ mailbox }: { mailbox: Mailbox }) {
           port: String(smtp.port),
           security: securityNames[smtp.security],
           isSignedIn: smtp.username !== null,
+          hasOAuth: smtp.oauth !== null,
           username: () => <bdi>{smtp.username}</bdi>,
         })}
       />

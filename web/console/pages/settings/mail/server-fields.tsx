@@ -4,6 +4,7 @@ import * as m from '#messages'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { ErrorOf } from '../../../ui/form.tsx'
 import styles from './mail.module.css'
+import { OAuthFields, readOAuth } from './oauth-fields.tsx'
 
 type Security = Mailbox['smtp']['security']
 
@@ -11,6 +12,13 @@ export const securityNames: Record<Security, string> = {
   starttls: m.mail_security_starttls,
   tls: m.mail_security_tls,
   none: m.mail_security_none,
+}
+
+type SignIn = 'password' | 'oauth'
+
+const signInNames: Record<SignIn, string> = {
+  password: m.mail_form_signInPassword,
+  oauth: m.mail_form_signInOAuth,
 }
 
 interface Protocol {
@@ -52,6 +60,7 @@ export function ServerFields({ protocol, server, errorOf }: Props) {
   const { title, path, usualPorts, hostHint, usernameHint } = protocol
   const [security, setSecurity] = useState<Security>(server?.security ?? protocol.security)
   const [port, setPort] = useState(String(server?.port ?? usualPorts[security]))
+  const [signIn, setSignIn] = useState<SignIn>(server?.oauth ? 'oauth' : 'password')
   const passwordError = errorOf(`${path}.password`)
 
   function changeSecurity(next: Security): void {
@@ -109,30 +118,54 @@ export function ServerFields({ protocol, server, errorOf }: Props) {
         error={errorOf(`${path}.username`)}
         maxLength={320}
       />
-      <TextField
-        label={m.mail_form_password}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint={server?.has_password ? m.mail_form_passwordHintStored : m.mail_form_passwordHint}
-        error={passwordError && server ? m.mail_form_passwordAgain : passwordError}
-        maxLength={1_000}
-      />
+      <SelectField
+        label={m.mail_form_signIn}
+        name="sign_in"
+        value={signIn}
+        onChange={({ target }) => setSignIn(target.value as SignIn)}
+      >
+        {Object.entries(signInNames).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {signIn === 'oauth' ? (
+        <OAuthFields path={`${path}.oauth`} oauth={server?.oauth} errorOf={errorOf} />
+      ) : (
+        <TextField
+          label={m.mail_form_password}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint={server?.has_password ? m.mail_form_passwordHintStored : m.mail_form_passwordHint}
+          error={passwordError && server ? m.mail_form_passwordAgain : passwordError}
+          maxLength={1_000}
+        />
+      )}
     </fieldset>
   )
 }
 
-/** A blank password keeps the stored one, and is left out. */
-export function readServer(form: FormData) {
+export function readServer(form: FormData, server: Mailbox['smtp'] | undefined) {
   const text = (name: string) => String(form.get(name)).trim()
-  const password = String(form.get('password'))
   return {
     host: text('host'),
     port: toNumber(text('port')),
     security: text('security') as Security,
     username: text('username'),
-    ...(password !== '' && { password }),
+    ...readSignIn(form, server),
   }
+}
+
+/** What is blank keeps what is stored, and is left out. */
+function readSignIn(form: FormData, server: Mailbox['smtp'] | undefined) {
+  if (form.get('sign_in') === 'oauth') {
+    const oauth = readOAuth(form, server?.oauth)
+    return oauth && { oauth }
+  }
+  const password = String(form.get('password'))
+  return { ...(server?.oauth && { oauth: null }), ...(password !== '' && { password }) }
 }
 
 /** Not a number if it is blank, so that the API rejects it. */

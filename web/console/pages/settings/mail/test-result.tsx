@@ -6,6 +6,7 @@ import styles from './mail.module.css'
 type Step = (MailboxTest | MailboxImapTest)['steps'][number]
 
 const doneTexts: Record<Step['name'], string> = {
+  get_token: m.mail_test_done_getToken,
   connect: m.mail_test_done_connect,
   encrypt: m.mail_test_done_encrypt,
   sign_in: m.mail_test_done_signIn,
@@ -14,6 +15,7 @@ const doneTexts: Record<Step['name'], string> = {
 }
 
 const failedTexts: Record<Step['name'], string> = {
+  get_token: m.mail_test_failed_getToken,
   connect: m.mail_test_failed_connect,
   encrypt: m.mail_test_failed_encrypt,
   sign_in: m.mail_test_failed_signIn,

@@ -1,0 +1,108 @@
+import type { OrganizationDb } from '../../platform/http/endpoint.ts'
+import { type ImapClient, ImapError, type OpenOptions } from '../../platform/imap/imap-client.ts'
+import { type AccessTokens, OAuthError } from '../../platform/oauth/access-tokens.ts'
+import { SmtpError, type SmtpServer } from '../../platform/smtp/smtp-client.ts'
+import type { ImapWithPassword } from './imap-store.ts'
+import {
+  findOAuth,
+  type MailProtocol,
+  replaceRefreshToken,
+  type StoredOAuth,
+} from './oauth-store.ts'
+import { toSmtpServer } from './server.ts'
+import type { MailboxWithSecrets } from './store.ts'
+
+export interface SignInOptions {
+  db: OrganizationDb
+  accessTokens: AccessTokens
+  signal: AbortSignal
+  /** Gets a new token, although there may be one. */
+  isFresh?: boolean
+  /** Called when there is a token; not without OAuth. */
+  onToken?: () => void
+}
+
+/** Calls `use` with what is needed to sign in. Rejects as it does, or with an `SmtpError`. */
+export async function withSmtpServer<T>(
+  mailbox: MailboxWithSecrets,
+  options: SignInOptions,
+  use: (server: SmtpServer) => Promise<T>,
+): Promise<T> {
+  try {
+    const accessToken = await findAccessToken(mailbox.id, 'smtp', options)
+    return await use({ ...toSmtpServer(mailbox), accessToken })
+  } catch (error) {
+    if (error instanceof OAuthError) throw toSmtpError(error)
+    if (error instanceof SmtpError && error.kind === 'sign_in')
+      options.accessTokens.forget(keyOf(mailbox.id, 'smtp'))
+    throw error
+  }
+}
+
+/** As `ImapClient.open`, with a token if there is OAuth. */
+export async function openImap(
+  imap: ImapClient,
+  settings: ImapWithPassword,
+  { onStep, ...options }: SignInOptions & Pick<OpenOptions, 'onStep'>,
+) {
+  const { signal } = options
+  const steps = onStep === undefined ? {} : { onStep }
+  try {
+    const accessToken = await findAccessToken(settings.mailbox_id, 'imap', options)
+    return await imap.open({ ...settings, accessToken }, { signal, ...steps })
+  } catch (error) {
+    if (error instanceof OAuthError)
+      throw new ImapError(error.kind === 'connection' ? 'connection' : 'sign_in', error.response)
+    if (error instanceof ImapError && error.kind === 'sign_in')
+      options.accessTokens.forget(keyOf(settings.mailbox_id, 'imap'))
+    throw error
+  }
+}
+
+const toSmtpError = ({ kind, response }: OAuthError) =>
+  kind === 'connection'
+    ? new SmtpError('connection', response)
+    : new SmtpError('sign_in', response, { isPermanent: true })
+
+const keyOf = (mailboxId: string, protocol: MailProtocol) => `${protocol} ${mailboxId}`
+
+/** Undefined if the server is not signed in to with OAuth. */
+async function findAccessToken(
+  mailboxId: string,
+  protocol: MailProtocol,
+  options: SignInOptions,
+): Promise<string | undefined> {
+  const read = () => options.db.read((tx) => findOAuth(tx, mailboxId, protocol))
+  const oauth = await read()
+  if (oauth === undefined) return undefined
+  try {
+    return await getToken(mailboxId, oauth, options)
+  } catch (error) {
+    if (!(error instanceof OAuthError) || error.kind !== 'expired') throw error
+    // Another node may have replaced the refresh token just now.
+    const current = await read()
+    if (current === undefined || current.refresh_token === oauth.refresh_token) throw error
+    return getToken(mailboxId, current, options)
+  }
+}
+
+async function getToken(
+  mailboxId: string,
+  { protocol, token_url, client_id, client_secret, refresh_token, scope }: StoredOAuth,
+  { db, accessTokens, signal, isFresh, onToken }: SignInOptions,
+): Promise<string> {
+  const grant = {
+    tokenUrl: token_url,
+    clientId: client_id,
+    clientSecret: client_secret,
+    refreshToken: refresh_token,
+    scope,
+  }
+  const save = async (next: string) => {
+    const change = { protocol, replaced: refresh_token, refresh_token: next }
+    await db.transact((tx) => replaceRefreshToken(tx, mailboxId, change))
+  }
+  const token = await accessTokens.get(keyOf(mailboxId, protocol), grant, { signal, save, isFresh })
+  onToken?.()
+  return token
+}
