@@ -2298,9 +2298,29 @@ export interface paths {
         put?: never;
         /**
          * Invite a user by mail
-         * @description Sends a single-use link to set a password, valid for 7 days, from the default mailbox. It replaces any earlier link and is stored nowhere. A key needs every scope of the user’s role.
+         * @description Sends a single-use link to set a password, valid for 7 days, from the default mailbox, or by the server’s own sender if that mailbox cannot send. It replaces any earlier link and is stored nowhere. A key needs every scope of the user’s role.
          */
         post: operations["send_user_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account-mail-sender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the sender of account mail
+         * @description Who sends invitations and links to set a new password at the moment.
+         */
+        get: operations["get_account_mail_sender"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2318,7 +2338,7 @@ export interface paths {
         put?: never;
         /**
          * Request a link to set a new password
-         * @description If there is an active account with this email address, and the organization has a mailbox, a link that is valid for one hour is sent to it: at most one every 20 minutes. The response is always the same. Requires `BELLHOP_PUBLIC_URL`.
+         * @description If there is an active account with this email address, and the organization has a mailbox or the server a sender of its own, a link that is valid for one hour is sent to it: at most one every 20 minutes. The response is always the same. Requires `BELLHOP_PUBLIC_URL`.
          */
         post: operations["request_password_reset"];
         delete?: never;
@@ -7126,6 +7146,20 @@ export interface components {
              */
             email: string;
         };
+        /** AccountMailSender */
+        AccountMailSender: {
+            /**
+             * @description `mailbox`: the default mailbox. `server`: the sender that the operator has configured, because there is no mailbox that can send. `none`: account mail cannot be sent.
+             * @example mailbox
+             * @enum {string}
+             */
+            sender: "mailbox" | "server" | "none";
+            /**
+             * Format: email
+             * @example support@acme.example
+             */
+            address: string | null;
+        };
         /** PasswordResetRequest */
         PasswordResetRequest: {
             /**
@@ -8220,6 +8254,7 @@ export type InboundMailReparse = components['schemas']['InboundMailReparse'];
 export type Suppression = components['schemas']['Suppression'];
 export type SuppressionCreate = components['schemas']['SuppressionCreate'];
 export type InvitationMail = components['schemas']['InvitationMail'];
+export type AccountMailSender = components['schemas']['AccountMailSender'];
 export type PasswordResetRequest = components['schemas']['PasswordResetRequest'];
 export type PasswordResetAccepted = components['schemas']['PasswordResetAccepted'];
 export type Mailbox = components['schemas']['Mailbox'];
@@ -13676,6 +13711,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InvitationMail"];
+                };
+            };
+        };
+    };
+    get_account_mail_sender: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sender. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountMailSender"];
                 };
             };
         };

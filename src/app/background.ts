@@ -1,5 +1,6 @@
 import { invitationMailKind, passwordResetMailKind } from '../channels/account-mail/jobs.ts'
 import {
+  type AccountMailOptions,
   createInvitationMailHandler,
   createPasswordResetMailHandler,
 } from '../channels/account-mail/send.ts'
@@ -46,7 +47,7 @@ export const jobKinds = [
 
 interface JobOptions extends BackgroundOptions {
   webhooks: DeliverOptions
-  mail: SendOptions
+  mail: SendOptions & AccountMailOptions
   imports: ImportOptions
 }
 

@@ -338,6 +338,7 @@ export const routes: readonly Route[] = [
   route('POST', '/v1/suppressions', 'change comments', suppressions.create),
   route('DELETE', '/v1/suppressions/{suppression_id}', 'change comments', suppressions.remove),
   route('POST', '/v1/users/{user_id}/invitation-mail', 'change users', accountMail.sendInvitation),
+  route('GET', '/v1/account-mail-sender', 'read mailboxes', accountMail.getSender),
   route('POST', '/v1/password-resets', 'anyone', accountMail.resetPassword),
 
   route('GET', '/v1/mailboxes', 'read mailboxes', mailboxes.list),

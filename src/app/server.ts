@@ -57,6 +57,7 @@ import { Outbound } from '../platform/net/outbound.ts'
 import { AccessTokens } from '../platform/oauth/access-tokens.ts'
 import { SmtpClient } from '../platform/smtp/smtp-client.ts'
 import type { SmtpListener } from '../platform/smtp/smtp-listener.ts'
+import type { SystemSender } from '../platform/smtp/system-sender.ts'
 import type { Sweeper } from '../platform/sweeper.ts'
 import type { Clock } from '../platform/time.ts'
 import { createJobRunner, createSweeper, jobKinds } from './background.ts'
@@ -119,6 +120,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const imap = new ImapClient(config.mailPrivateTargets)
   const accessTokens = new AccessTokens(config.mailPrivateTargets, clock)
   app.addHook('onClose', async () => accessTokens.close())
+  const systemSender = config.systemSender && {
+    ...config.systemSender,
+    smtp: new SmtpClient(true),
+  }
+  app.addHook('onClose', async () => systemSender?.smtp.close())
   const live = tellLive(app, { db, clock, log, gate })
   const identity = await options.db.read(readIdentity)
   const mailParser = new MailParser()
@@ -130,6 +136,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     outbound,
     smtp,
     accessTokens,
+    systemSender,
     metrics,
     identity,
     mailParser,
@@ -167,6 +174,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     smtp,
     imap,
     accessTokens,
+    systemSender,
     mailParser,
     identity,
     publicUrl,
@@ -263,14 +271,15 @@ function runInBackground(
     outbound: Outbound
     smtp: SmtpClient
     accessTokens: AccessTokens
+    systemSender: SystemSender | undefined
     metrics: Metrics
     config: Config
     identity: string
     mailParser: MailParser
   },
 ): void {
-  const { config, db, clock, log, outbound, smtp, accessTokens, metrics, identity, mailParser } =
-    options
+  const { config, db, clock, log, outbound, smtp, accessTokens, systemSender } = options
+  const { metrics, identity, mailParser } = options
   const sweeper = createSweeper({
     db,
     clock,
@@ -287,6 +296,7 @@ function runInBackground(
       clock,
       smtp,
       accessTokens,
+      systemSender,
       publicUrl: config.publicUrl,
       identity,
       onAttempt: observeMailAttempts(metrics),

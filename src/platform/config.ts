@@ -4,6 +4,8 @@ import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { isWellFormedKey } from './access/key-format.ts'
 import { isAddressRange } from './net/ip-address.ts'
+import { parseMailFrom, parseMailUrl } from './smtp/parse-sender.ts'
+import type { SystemSenderSettings } from './smtp/system-sender.ts'
 
 /** All settings, validated at startup. */
 export interface Config {
@@ -37,6 +39,8 @@ export interface Config {
   mailPrivateTargets: boolean | string[]
   /** Where mail is received; undefined means nowhere. */
   smtpListener: SmtpListenerSettings | undefined
+  /** Sends account mail of organizations without a mailbox; undefined if nobody does. */
+  systemSender: SystemSenderSettings | undefined
   logLevel: string
 }
 
@@ -118,6 +122,7 @@ function readSettings(environment: Environment): Config {
     webhookPrivateTargets: privateTargets('BELLHOP_WEBHOOK_ALLOW_PRIVATE', text),
     mailPrivateTargets: privateTargets('BELLHOP_MAIL_ALLOW_PRIVATE', text),
     smtpListener: smtpListener(text),
+    systemSender: systemSender(secret('BELLHOP_MAIL_URL'), text('BELLHOP_MAIL_FROM')),
     logLevel: oneOf('BELLHOP_LOG_LEVEL', text('BELLHOP_LOG_LEVEL') ?? 'info', logLevels),
   }
 }
@@ -229,6 +234,27 @@ function privateTargets(
     throw new ConfigError(`${name} must be true, false, or addresses and CIDR ranges`)
   }
   return ranges
+}
+
+/** Never repeats the URL: it has a password in it. */
+function systemSender(
+  url: string | undefined,
+  address: string | undefined,
+): SystemSenderSettings | undefined {
+  if (url === undefined && address === undefined) return undefined
+  if (address === undefined) throw new ConfigError('BELLHOP_MAIL_URL requires BELLHOP_MAIL_FROM')
+  if (url === undefined) throw new ConfigError('BELLHOP_MAIL_FROM requires BELLHOP_MAIL_URL')
+  const server = parseMailUrl(url)
+  if (server === undefined)
+    throw new ConfigError(
+      'BELLHOP_MAIL_URL must be smtp://USER:PASSWORD@HOST:PORT or smtps://USER:PASSWORD@HOST:PORT',
+    )
+  const from = parseMailFrom(address)
+  if (from === undefined)
+    throw new ConfigError(
+      'BELLHOP_MAIL_FROM must be an email address, such as desk@example.com or Acme <desk@example.com>',
+    )
+  return { server, from }
 }
 
 function smtpListener(

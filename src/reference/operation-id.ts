@@ -13,6 +13,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'GET /v1/tracking/{tracking_token}': 'get_tracked_ticket',
   'POST /v1/tracking/{tracking_token}/resolve': 'resolve_tracked_ticket',
   'POST /v1/users/{user_id}/invitation-mail': 'send_user_invitation',
+  'GET /v1/account-mail-sender': 'get_account_mail_sender',
   'POST /v1/password-resets': 'request_password_reset',
   'POST /v1/mailboxes/{mailbox_id}/imap-test': 'test_mailbox_imap',
   'POST /v1/mailboxes/{mailbox_id}/dkim': 'create_mailbox_dkim',

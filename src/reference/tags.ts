@@ -40,6 +40,7 @@ const tagBySegment: Record<string, string> = {
   'inbound-mails': 'mail',
   mail: 'mail',
   suppressions: 'mail',
+  'account-mail-sender': 'mail',
   'password-resets': 'sessions',
 }
 

@@ -42,6 +42,7 @@ beforeEach(async () => {
       clock,
       smtp: new SmtpClient(false),
       accessTokens: new AccessTokens(false, clock),
+      systemSender: undefined,
       publicUrl: undefined,
       identity: '',
       onAttempt,

@@ -19,7 +19,12 @@ let stage: Stage
 let server: MailServer
 before(async () => {
   server = await openMailServer()
-  stage = await setStage({ tickets: 5, env: { BELLHOP_MAIL_ALLOW_PRIVATE: 'true' } })
+  const env = {
+    BELLHOP_MAIL_ALLOW_PRIVATE: 'true',
+    BELLHOP_MAIL_URL: `smtp://127.0.0.1:${server.port}?security=none`,
+    BELLHOP_MAIL_FROM: 'desk@host.example',
+  }
+  stage = await setStage({ tickets: 5, env })
 })
 after(async () => {
   await stage[Symbol.asyncDispose]()
@@ -38,6 +43,10 @@ test('an admin connects a mailbox, tests it, signs its mail and deletes it', asy
   await using tab = await stage.open('/settings/mail', { as: admin })
   const { page } = tab
   await page.getByRole('heading', { name: 'No mailboxes yet' }).waitFor()
+  await page.getByText('Account mail is sent by the server’s own sender').waitFor()
+  await page.getByText('Invitations and password links come from desk@host.example').waitFor()
+  await checkAxe(page)
+  await screenshot(page, 'mailboxes-account-mail')
   await button(page, 'Connect a mailbox').click()
   await page.getByLabel('Email address').fill('support@acme.example')
   await page.getByLabel('Display name').fill('Acme Support')

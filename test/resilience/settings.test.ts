@@ -131,6 +131,47 @@ test('mail is received nowhere unless an address is set', () => {
   assert.equal(lmtp.smtpListener?.mode, 'lmtp')
 })
 
+test('the server sends account mail itself only with a valid URL and sender', async () => {
+  const [url, from] = ['BELLHOP_MAIL_URL', 'BELLHOP_MAIL_FROM']
+  const read = (mailUrl: string, sender = 'desk@acme.example') =>
+    readConfig({ [url]: mailUrl, [from]: sender }).systemSender
+  assert.equal(readConfig({}).systemSender, undefined)
+  const server = { host: 'smtp.acme.example', username: 'desk', password: 'p@ss' }
+  assert.deepEqual(read('smtps://desk:p%40ss@SMTP.acme.example'), {
+    server: { ...server, port: 465, security: 'tls' },
+    from: { name: '', address: 'desk@acme.example' },
+  })
+  const named = read('smtp://desk:p%40ss@smtp.acme.example:2525', '"Acme" <desk@acme.example>')
+  assert.deepEqual(named, {
+    server: { ...server, port: 2525, security: 'starttls' },
+    from: { name: 'Acme', address: 'desk@acme.example' },
+  })
+  assert.deepEqual(read('smtp://127.0.0.1?security=none')?.server, {
+    host: '127.0.0.1',
+    port: 25,
+    security: 'none',
+    username: null,
+    password: null,
+  })
+  assert.throws(() => readConfig({ [from]: 'desk@acme.example' }), /BELLHOP_MAIL_FROM requires/)
+  assert.throws(() => readConfig({ [url]: 'smtp://x.example' }), /BELLHOP_MAIL_URL requires/)
+  assert.throws(() => read('smtp://x.example', 'nobody'), /BELLHOP_MAIL_FROM must be/)
+  for (const wrong of [
+    'x.example',
+    'https://u:zanzibar@x.example',
+    'smtp://u:zanzibar@x.example/path',
+    'smtp://u@x.example',
+    'smtp://u:%zanzibar@x.example',
+    'smtps://u:zanzibar@x.example?security=none',
+    'smtp://',
+  ])
+    assert.throws(
+      () => read(wrong),
+      ({ message }: Error) => /BELLHOP_MAIL_URL must be/.test(message) && !/zanzibar/.test(message),
+      wrong,
+    )
+})
+
 test('the certificate for receiving mail has to be readable, and has to match its key', async () => {
   await using data = await makeDataDir()
   const file = (name: string, content: string) => {

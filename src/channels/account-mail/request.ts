@@ -5,23 +5,31 @@ import { type Caller, requireAuthorityOver } from '../../platform/access/permiss
 import type { Db, WriteTx } from '../../platform/db/db.ts'
 import { BellhopError, invalid } from '../../platform/errors.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
+import type { SystemSender } from '../../platform/smtp/system-sender.ts'
 import { emailKey } from '../../platform/text.ts'
-import { findDefaultMailbox } from '../mailboxes/store.ts'
 import { invitationMailJob, passwordResetMailJob } from './jobs.ts'
 import type { PasswordResetRequest } from './schema.ts'
+import { findAccountSender } from './sender.ts'
 
-export const noMailbox = 'The organization has no enabled mailbox'
+export const noSender = 'The organization has no enabled mailbox'
 
 /** Sends the user a link to set a password, soon. */
 export async function requestInvitationMail(
   tx: WriteTx,
   userId: string,
-  { actor, caller, now, publicUrl }: Attribution & { caller: Caller; publicUrl: string },
+  {
+    actor,
+    caller,
+    now,
+    publicUrl,
+    systemSender,
+  }: Attribution & { caller: Caller; publicUrl: string; systemSender: SystemSender | undefined },
 ) {
   const { email, role, is_active } = await getUser(tx, userId)
   requireAuthorityOver(caller, role)
   if (!is_active) throw invalid(['path', 'user_id'], 'the user is not active')
-  if (!(await findDefaultMailbox(tx))?.is_enabled) throw new BellhopError('conflict', noMailbox)
+  if ((await findAccountSender(tx, systemSender)) === undefined)
+    throw new BellhopError('conflict', noSender)
   enqueueJob(tx, invitationMailJob(userId, { actor, publicUrl, requestedAt: now }, now), now)
   return { email }
 }

@@ -1,23 +1,41 @@
 import { UserPath } from '../../accounts/users/schema.ts'
-import { publicHandler, writeHandler } from '../../platform/http/endpoint.ts'
+import { publicHandler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { smallJsonBytesMax } from '../../platform/http/json-body.ts'
-import { noMailbox, requestInvitationMail, requestPasswordReset } from './request.ts'
-import { InvitationMail, PasswordResetAccepted, PasswordResetRequest } from './schema.ts'
+import { noSender, requestInvitationMail, requestPasswordReset } from './request.ts'
+import {
+  AccountMailSender,
+  InvitationMail,
+  PasswordResetAccepted,
+  PasswordResetRequest,
+} from './schema.ts'
+import { findAccountSender } from './sender.ts'
+
+export const getSender = readHandler({
+  summary: 'Get the sender of account mail',
+  description: 'Who sends invitations and links to set a new password at the moment.',
+  response: { status: 200, schema: AccountMailSender, description: 'The sender.' },
+  async handle(tx, { systemSender }) {
+    const sender = await findAccountSender(tx, systemSender)
+    if (sender === undefined) return { sender: 'none' as const, address: null }
+    const { address } = sender.kind === 'mailbox' ? sender.mailbox : sender.system.from
+    return { sender: sender.kind, address }
+  },
+})
 
 export const sendInvitation = writeHandler({
   summary: 'Invite a user by mail',
   description:
-    'Sends a single-use link to set a password, valid for 7 days, from the default mailbox. It replaces any earlier link and is stored nowhere. A key needs every scope of the user’s role.',
+    'Sends a single-use link to set a password, valid for 7 days, from the default mailbox, or by the server’s own sender if that mailbox cannot send. It replaces any earlier link and is stored nowhere. A key needs every scope of the user’s role.',
   params: UserPath,
   response: { status: 202, schema: InvitationMail, description: 'It will be sent in a moment.' },
-  errors: { 404: 'User not found', 409: noMailbox },
+  errors: { 404: 'User not found', 409: noSender },
   handle: (tx, call) => requestInvitationMail(tx, call.params.user_id, call),
 })
 
 export const resetPassword = publicHandler({
   summary: 'Request a link to set a new password',
   description:
-    'If there is an active account with this email address, and the organization has a mailbox, a link that is valid for one hour is sent to it: at most one every 20 minutes. The response is always the same. Requires `BELLHOP_PUBLIC_URL`.',
+    'If there is an active account with this email address, and the organization has a mailbox or the server a sender of its own, a link that is valid for one hour is sent to it: at most one every 20 minutes. The response is always the same. Requires `BELLHOP_PUBLIC_URL`.',
   isLimitedByIp: true,
   body: PasswordResetRequest,
   bodyBytesMax: smallJsonBytesMax,

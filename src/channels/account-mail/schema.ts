@@ -1,5 +1,17 @@
 import type { Static } from 'typebox'
-import { email, object, optional, text } from '../../platform/http/fields.ts'
+import { email, enumOf, nullable, object, optional, text } from '../../platform/http/fields.ts'
+
+export const AccountMailSender = object(
+  {
+    sender: enumOf(['mailbox', 'server', 'none'], {
+      description:
+        '`mailbox`: the default mailbox. `server`: the sender that the operator has configured, because there is no mailbox that can send. `none`: account mail cannot be sent.',
+      example: 'mailbox',
+    }),
+    address: nullable(email({ example: 'support@acme.example' })),
+  },
+  { title: 'AccountMailSender' },
+)
 
 export const InvitationMail = object(
   { email: email({ description: 'Where it is sent.', example: 'ada@example.com' }) },

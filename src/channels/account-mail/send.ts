@@ -10,17 +10,15 @@ import { ScopedDb } from '../../platform/http/scoped-db.ts'
 import type { JobCompletion, JobHandler, Shutdown } from '../../platform/jobs/types.ts'
 import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
 import { composeMail } from '../../platform/smtp/compose.ts'
-import { type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
+import { type SendResult, type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
+import type { SystemSender } from '../../platform/smtp/system-sender.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import { createMessageId } from '../mailboxes/message-id.ts'
 import { toDkimKey } from '../mailboxes/server.ts'
 import { withSmtpServer } from '../mailboxes/sign-in.ts'
-import {
-  findDefaultMailbox,
-  findMailboxWithSecrets,
-  type MailboxWithSecrets,
-} from '../mailboxes/store.ts'
+import { findMailboxWithSecrets, type MailboxWithSecrets } from '../mailboxes/store.ts'
 import type { InvitationMailPayload, PasswordResetMailPayload } from './jobs.ts'
+import { findAccountSender } from './sender.ts'
 
 export interface AccountMailOptions {
   db: Db
@@ -28,6 +26,7 @@ export interface AccountMailOptions {
   smtp: SmtpClient
   accessTokens: AccessTokens
   publicUrl: string | undefined
+  systemSender: SystemSender | undefined
 }
 
 /** So that a user gets at most three an hour, and a link stays valid while its mail is on its way. */
@@ -36,9 +35,16 @@ const resetValidSeconds = 60 * 60
 
 interface AccountMail {
   user: StoredUser
-  mailbox: MailboxWithSecrets
+  /** Undefined if the server sends it. */
+  mailbox: MailboxWithSecrets | undefined
   organization: string
   url: string
+}
+
+interface Preparation {
+  publicUrl: string
+  systemSender: SystemSender | undefined
+  validSeconds?: number
 }
 
 type Words = typeof invitationWords
@@ -55,7 +61,8 @@ export function createInvitationMailHandler(options: AccountMailOptions): JobHan
       const tx = root.in(organization_id)
       const user = await findUser(tx, userId)
       const act = { actor, now: toTimestamp(options.clock.now()) }
-      return user?.is_active ? prepare(tx, user, publicUrl, act) : undefined
+      const { systemSender } = options
+      return user?.is_active ? prepare(tx, user, { publicUrl, systemSender }, act) : undefined
     })
     return sendOrRetry(options, {
       organizationId: organization_id,
@@ -72,7 +79,7 @@ export function createInvitationMailHandler(options: AccountMailOptions): JobHan
  * the link to somebody else.
  */
 export function createPasswordResetMailHandler(options: AccountMailOptions): JobHandler {
-  const { db, clock, publicUrl } = options
+  const { db, clock, publicUrl, systemSender } = options
   return async ({ organization_id, payload }, shutdown) => {
     const { email, requestedAt } = JSON.parse(payload) as PasswordResetMailPayload
     const mail = await db.transact(async (root) => {
@@ -80,7 +87,8 @@ export function createPasswordResetMailHandler(options: AccountMailOptions): Job
       const now = toTimestamp(clock.now())
       const user = await findRecoverableUser(tx, email, now)
       if (user === undefined || publicUrl === undefined) return undefined
-      return prepare(tx, user, publicUrl, asService(now), resetValidSeconds)
+      const preparation = { publicUrl, systemSender, validSeconds: resetValidSeconds }
+      return prepare(tx, user, preparation, asService(now))
     })
     return sendOrRetry(options, {
       organizationId: organization_id,
@@ -105,17 +113,17 @@ async function findRecoverableUser(
   return isTooSoon ? undefined : user
 }
 
-/** Undefined if the organization has no enabled mailbox any more. */
+/** Undefined if nobody can send it any more. */
 async function prepare(
   tx: WriteTx,
   user: StoredUser,
-  publicUrl: string,
+  { publicUrl, systemSender, validSeconds }: Preparation,
   act: Attribution,
-  validSeconds?: number,
 ): Promise<AccountMail | undefined> {
-  const id = (await findDefaultMailbox(tx))?.id
-  const mailbox = id === undefined ? undefined : await findMailboxWithSecrets(tx, id)
-  if (!mailbox?.is_enabled) return undefined
+  const sender = await findAccountSender(tx, systemSender)
+  if (sender === undefined) return undefined
+  const mailbox =
+    sender.kind === 'mailbox' ? await findMailboxWithSecrets(tx, sender.mailbox.id) : undefined
   const { token } = await createInvitation(tx, user.id, act, validSeconds)
   const { name } = await getOrganization(tx)
   return { user, mailbox, organization: name, url: invitationUrl(publicUrl, token) }
@@ -151,16 +159,17 @@ async function sendOrRetry(
 }
 
 async function send(
-  { smtp, clock, db, accessTokens }: Omit<AccountMailOptions, 'db'> & { db: ScopedDb },
+  options: Omit<AccountMailOptions, 'db'> & { db: ScopedDb },
   { user, mailbox, organization, url }: AccountMail,
   words: Words,
   shutdown: Shutdown,
 ): Promise<void> {
   const { subject, lead, foot } = words(organization, user.full_name)
+  const { name, address } = mailbox ?? options.systemSender!.from
   const message = {
-    messageId: createMessageId(mailbox.address),
-    date: toTimestamp(clock.now()),
-    from: { name: mailbox.name || organization, address: mailbox.address },
+    messageId: createMessageId(address),
+    date: toTimestamp(options.clock.now()),
+    from: { name: name || organization, address },
     to: [{ name: user.full_name, address: user.email }],
     cc: [],
     subject,
@@ -173,16 +182,33 @@ async function send(
 <p>${lead}</p><p><a href="${url}">${url}</a></p><p style="opacity: .75">${foot}</p></body></html>`
       .text,
   }
-  const envelope = { from: mailbox.address, to: [user.email] }
-  const signal = shutdown.now
-  const open = () => composeMail(message, [], toDkimKey(mailbox))
-  const { recipients } = await withSmtpServer(mailbox, { db, accessTokens, signal }, (server) =>
-    smtp.send(server, envelope, open, signal),
-  )
+  const { recipients } = await deliver(options, mailbox, {
+    envelope: { from: address, to: [user.email] },
+    open: () => composeMail(message, [], mailbox && toDkimKey(mailbox)),
+    signal: shutdown.now,
+  })
   const [result] = recipients
   // Rejected for good: another attempt would not help.
   if (result?.isAccepted || (result?.code ?? 0) >= 500) return
   throw new SmtpError('message', result?.response ?? 'No answer', { code: result?.code ?? null })
+}
+
+interface Outgoing {
+  envelope: { from: string; to: string[] }
+  open: () => Promise<NodeJS.ReadableStream>
+  signal: AbortSignal
+}
+
+function deliver(
+  { smtp, db, accessTokens, systemSender }: Parameters<typeof send>[0],
+  mailbox: MailboxWithSecrets | undefined,
+  { envelope, open, signal }: Outgoing,
+): Promise<SendResult> {
+  if (mailbox === undefined)
+    return systemSender!.smtp.send(systemSender!.server, envelope, open, signal)
+  return withSmtpServer(mailbox, { db, accessTokens, signal }, (server) =>
+    smtp.send(server, envelope, open, signal),
+  )
 }
 
 const invitationWords = (organization: string, name: string) => ({

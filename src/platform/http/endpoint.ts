@@ -8,6 +8,7 @@ import type { MailParser } from '../mime/mail-parser.ts'
 import type { Outbound } from '../net/outbound.ts'
 import type { AccessTokens } from '../oauth/access-tokens.ts'
 import type { SmtpClient } from '../smtp/smtp-client.ts'
+import type { SystemSender } from '../smtp/system-sender.ts'
 import type { CredentialThrottle } from './credential-throttle.ts'
 import type { ErrorResponse } from './error-responses.ts'
 import type { SealedCursors } from './sealed-cursor.ts'
@@ -101,6 +102,8 @@ export interface RequestContext<Q = unknown, P = unknown, B = unknown> {
   imap: ImapClient
   /** Signs in to mail servers that take no passwords. */
   accessTokens: AccessTokens
+  /** Sends account mail if no mailbox can; undefined if the operator has not configured it. */
+  systemSender: SystemSender | undefined
   /** Reads mail. */
   mailParser: MailParser
   /** Of the database. */

@@ -6,6 +6,7 @@ import type { MailParser } from '../mime/mail-parser.ts'
 import type { Outbound } from '../net/outbound.ts'
 import type { AccessTokens } from '../oauth/access-tokens.ts'
 import type { SmtpClient } from '../smtp/smtp-client.ts'
+import type { SystemSender } from '../smtp/system-sender.ts'
 import { type Clock, toTimestamp } from '../time.ts'
 import type { CredentialThrottle } from './credential-throttle.ts'
 import type { RequestContext } from './endpoint.ts'
@@ -23,6 +24,7 @@ export interface RequestContextOptions {
   smtp: SmtpClient
   imap: ImapClient
   accessTokens: AccessTokens
+  systemSender: SystemSender | undefined
   mailParser: MailParser
   identity: string
   rateLimit: number
@@ -104,6 +106,10 @@ export class HttpRequestContext implements RequestContext {
 
   get accessTokens(): AccessTokens {
     return this.#options.accessTokens
+  }
+
+  get systemSender(): SystemSender | undefined {
+    return this.#options.systemSender
   }
 
   get mailParser(): MailParser {

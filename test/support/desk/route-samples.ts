@@ -1300,6 +1300,14 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     }),
     status: 202,
   },
+  'GET /v1/account-mail-sender': {
+    request: at('/v1/account-mail-sender'),
+    status: 200,
+    stranger: 'served',
+    scope: 'mailboxes:read',
+    roles: viewers,
+    act: 'read mailboxes',
+  },
   'GET /v1/mailboxes': {
     request: at('/v1/mailboxes'),
     status: 200,

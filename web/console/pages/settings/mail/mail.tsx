@@ -6,7 +6,7 @@ import * as m from '#messages'
 import { useSearchParams } from '../../../state/search-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Card, Column } from '../../../ui/section.tsx'
+import { Card, Column, Row, Section } from '../../../ui/section.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/status-label.tsx'
 import { QueryResult } from '../components/query-result.tsx'
@@ -15,7 +15,7 @@ import { useCanManage } from '../roles.ts'
 import { MailboxForm } from './mailbox-form.tsx'
 import { MailboxPage } from './mailbox-page.tsx'
 import { MailboxState } from './mailbox-state.tsx'
-import { mailboxesQuery } from './queries.ts'
+import { accountSenderQuery, mailboxesQuery } from './queries.ts'
 
 /** The list of mailboxes, or one of them with `?mailbox=`. */
 export function Mail() {
@@ -56,9 +56,24 @@ function MailboxList() {
             )
           }
         </QueryResult>
+        <AccountSender />
       </Column>
       {isConnecting && <MailboxForm isFirst={isEmpty} onClose={() => setConnecting(false)} />}
     </Page>
+  )
+}
+
+/** Only if it is not what people would expect. */
+function AccountSender() {
+  const { data } = useQuery(accountSenderQuery)
+  if (data?.sender !== 'server') return null
+  return (
+    <Section title={m.mail_account_title}>
+      <Row
+        title={m.mail_account_byServer}
+        text={m.mail_account_byServerText({ address: () => <bdi>{data.address}</bdi> })}
+      />
+    </Section>
   )
 }
 

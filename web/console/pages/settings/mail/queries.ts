@@ -2,6 +2,12 @@ import type { Mailbox } from '@bellhop/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../data/api.ts'
 
+/** Changes with the mailboxes. */
+export const accountSenderQuery = queryOptions({
+  queryKey: ['mailboxes', 'account-sender'],
+  queryFn: async () => (await api.GET('/v1/account-mail-sender')).data,
+})
+
 /** The API allows at most 50 mailboxes. */
 export const mailboxesQuery = queryOptions({
   queryKey: ['mailboxes'],
