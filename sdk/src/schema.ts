@@ -2456,6 +2456,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/mailboxes/{mailbox_id}/backfill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import earlier mail
+         * @description Imports mails that were in the folders before the mailbox was connected, in the background, oldest first. Those that are here already are recognized. `incoming.imap.backfill` of the mailbox shows how far it is.
+         */
+        post: operations["start_mailbox_backfill"];
+        /**
+         * Stop importing earlier mail
+         * @description What has been imported stays.
+         */
+        delete: operations["cancel_mailbox_backfill"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/mailboxes/{mailbox_id}/dkim": {
         parameters: {
             query?: never;
@@ -7400,6 +7424,34 @@ export interface components {
                      * @example null
                      */
                     last_error_at: string | null;
+                    /** @description The last import of earlier mail. Null if there was none. */
+                    backfill: {
+                        /**
+                         * Format: date
+                         * @example 2026-01-01
+                         */
+                        since: string;
+                        /**
+                         * @example running
+                         * @enum {string}
+                         */
+                        state: "running" | "done" | "canceled";
+                        /**
+                         * @description Mails since then that were there before the mailbox was connected.
+                         * @example 1204
+                         */
+                        found: number;
+                        /**
+                         * @description How many of them have been received so far, also those that were here already.
+                         * @example 300
+                         */
+                        received: number;
+                        /**
+                         * @description Why it cannot go on. It is tried every 5 minutes.
+                         * @example null
+                         */
+                        last_error: string | null;
+                    } | null;
                 } | null;
             };
             /**
@@ -7922,6 +7974,15 @@ export interface components {
                 duration_ms: number;
             }[];
         };
+        /** MailboxBackfill */
+        MailboxBackfill: {
+            /**
+             * Format: date
+             * @description Mails that arrived on this day or later are imported.
+             * @example 2026-01-01
+             */
+            since: string;
+        };
         /** Dkim */
         Dkim: {
             /** @example bh4k2m9x7q */
@@ -8263,6 +8324,7 @@ export type MailboxUpdate = components['schemas']['MailboxUpdate'];
 export type MailboxTestRequest = components['schemas']['MailboxTestRequest'];
 export type MailboxTest = components['schemas']['MailboxTest'];
 export type MailboxImapTest = components['schemas']['MailboxImapTest'];
+export type MailboxBackfill = components['schemas']['MailboxBackfill'];
 export type Dkim = components['schemas']['Dkim'];
 export type MailboxToken = components['schemas']['MailboxToken'];
 export type SupportRequestCreate = components['schemas']['SupportRequestCreate'];
@@ -14110,6 +14172,66 @@ export interface operations {
             };
         };
     };
+    start_mailbox_backfill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the mailbox.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                mailbox_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-01-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailboxBackfill"];
+            };
+        };
+        responses: {
+            /** @description The import has started. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    cancel_mailbox_backfill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the mailbox.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                mailbox_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No more is imported. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     create_mailbox_dkim: {
         parameters: {
             query?: never;
@@ -14721,6 +14843,7 @@ export const keyedPosts: readonly string[] = [
   '/v1/users/{user_id}/invitation-mail',
   '/v1/mailboxes',
   '/v1/mailboxes/{mailbox_id}/fetch',
+  '/v1/mailboxes/{mailbox_id}/backfill',
   '/v1/mailboxes/{mailbox_id}/token',
   '/v1/requests/{organization}',
   '/v1/tracking/{tracking_token}/comments',

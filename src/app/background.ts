@@ -4,6 +4,11 @@ import {
   createInvitationMailHandler,
   createPasswordResetMailHandler,
 } from '../channels/account-mail/send.ts'
+import {
+  type BackfillOptions,
+  backfillKind,
+  createBackfillHandler,
+} from '../channels/imap/backfill.ts'
 import { createImportHandler, type ImportOptions } from '../channels/inbound-mail/import.ts'
 import { importMailKind } from '../channels/inbound-mail/jobs.ts'
 import { sweepAbandonedMails, sweepRawMails } from '../channels/inbound-mail/sweep.ts'
@@ -43,17 +48,19 @@ export const jobKinds = [
   invitationMailKind,
   passwordResetMailKind,
   importMailKind,
+  backfillKind,
 ] as const
 
 interface JobOptions extends BackgroundOptions {
   webhooks: DeliverOptions
   mail: SendOptions & AccountMailOptions
   imports: ImportOptions
+  backfills: BackfillOptions
 }
 
 /** Every kind of background job and its handler. */
 export function createJobRunner(options: JobOptions): JobRunner {
-  const { db, clock, onError, webhooks, mail, imports } = options
+  const { db, clock, onError, webhooks, mail, imports, backfills } = options
   const kinds: Record<(typeof jobKinds)[number], JobHandler> = {
     [deliverKind]: createDeliverHandler(webhooks),
     [cleanupKind]: createCleanupHandler(db, clock),
@@ -62,6 +69,7 @@ export function createJobRunner(options: JobOptions): JobRunner {
     [invitationMailKind]: createInvitationMailHandler(mail),
     [passwordResetMailKind]: createPasswordResetMailHandler(mail),
     [importMailKind]: createImportHandler(imports),
+    [backfillKind]: createBackfillHandler(backfills),
   }
   const followLog = async () => {
     const hasMoreEvents = await dispatchEvents(db, clock)

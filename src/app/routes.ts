@@ -349,6 +349,8 @@ export const routes: readonly Route[] = [
   route('POST', '/v1/mailboxes/{mailbox_id}/test', 'change mailboxes', mailboxes.test),
   route('POST', '/v1/mailboxes/{mailbox_id}/imap-test', 'change mailboxes', imap.test),
   route('POST', '/v1/mailboxes/{mailbox_id}/fetch', 'change mailboxes', imap.fetch),
+  route('POST', '/v1/mailboxes/{mailbox_id}/backfill', 'change mailboxes', imap.startBackfill),
+  route('DELETE', '/v1/mailboxes/{mailbox_id}/backfill', 'change mailboxes', imap.cancelBackfill),
   route('POST', '/v1/mailboxes/{mailbox_id}/dkim', 'change mailboxes', mailboxes.createDkim),
   route('DELETE', '/v1/mailboxes/{mailbox_id}/dkim', 'change mailboxes', mailboxes.deleteDkim),
   route('POST', '/v1/mailboxes/{mailbox_id}/token', 'change mailboxes', mailboxes.rotateToken),

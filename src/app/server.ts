@@ -135,6 +135,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     log,
     outbound,
     smtp,
+    imap,
     accessTokens,
     systemSender,
     metrics,
@@ -270,6 +271,7 @@ function runInBackground(
   options: Parts & {
     outbound: Outbound
     smtp: SmtpClient
+    imap: ImapClient
     accessTokens: AccessTokens
     systemSender: SystemSender | undefined
     metrics: Metrics
@@ -278,7 +280,7 @@ function runInBackground(
     mailParser: MailParser
   },
 ): void {
-  const { config, db, clock, log, outbound, smtp, accessTokens, systemSender } = options
+  const { config, db, clock, log, outbound, smtp, imap, accessTokens, systemSender } = options
   const { metrics, identity, mailParser } = options
   const sweeper = createSweeper({
     db,
@@ -310,6 +312,14 @@ function runInBackground(
       storageBytesMax: config.storageBytesMax,
       onImport: observeImports(metrics),
       onError: (error) => log.error({ err: error }, 'failed to import a mail'),
+    },
+    backfills: {
+      db,
+      clock,
+      imap,
+      accessTokens,
+      storageBytesMax: config.storageBytesMax,
+      onError: (error) => log.error({ err: error }, 'failed to receive an earlier mail'),
     },
     onError: (error) => log.error({ err: error }, 'job failed'),
   })

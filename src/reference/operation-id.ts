@@ -15,6 +15,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'POST /v1/users/{user_id}/invitation-mail': 'send_user_invitation',
   'GET /v1/account-mail-sender': 'get_account_mail_sender',
   'POST /v1/password-resets': 'request_password_reset',
+  'POST /v1/mailboxes/{mailbox_id}/backfill': 'start_mailbox_backfill',
+  'DELETE /v1/mailboxes/{mailbox_id}/backfill': 'cancel_mailbox_backfill',
   'POST /v1/mailboxes/{mailbox_id}/imap-test': 'test_mailbox_imap',
   'POST /v1/mailboxes/{mailbox_id}/dkim': 'create_mailbox_dkim',
   'POST /v1/mailboxes/{mailbox_id}/token': 'create_mailbox_token',

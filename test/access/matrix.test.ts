@@ -146,6 +146,7 @@ const tables = [
   'mailboxes',
   'mailbox_secrets',
   'mailbox_oauth',
+  'mailbox_backfills',
   'users',
   'teams',
   'team_members',

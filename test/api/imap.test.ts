@@ -91,6 +91,7 @@ describe('settings of IMAP', () => {
       state: 'ok',
       last_error: null,
       last_error_at: null,
+      backfill: null,
     })
     const change = { folders: ['inbox', 'Orders', 'INBOX'], after_import: 'move', move_to: 'Done' }
     const changed = await desk.alice.patch(path, { incoming: { imap: change } })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { createJobRunner } from '../../src/app/background.ts'
+import { ImapClient } from '../../src/platform/imap/imap-client.ts'
 import type { JobRunner } from '../../src/platform/jobs/runner.ts'
 import { MailParser } from '../../src/platform/mime/mail-parser.ts'
 import { Outbound } from '../../src/platform/net/outbound.ts'
@@ -46,6 +47,14 @@ beforeEach(async () => {
       publicUrl: undefined,
       identity: '',
       onAttempt,
+    },
+    backfills: {
+      db,
+      clock,
+      imap: new ImapClient(false),
+      accessTokens: new AccessTokens(false, clock),
+      storageBytesMax: 0,
+      onError,
     },
     imports: {
       db,

@@ -224,6 +224,12 @@ test('an admin sets up receiving by IMAP, tests it, changes it and removes it', 
   await page.getByText('Checking for new mail').waitFor()
   await waitFor('the mail to be moved', () => imapServer.mails('Done').length === 1)
 
+  await inSection('Import earlier mail').click()
+  await page.getByLabel('Since').fill('2026-01-01')
+  await screenshot(page, 'mailbox-backfill')
+  await button(page, 'Import').click()
+  await section.getByText('Imported mail since 2026-01-01: 0 of 0').waitFor()
+
   // A blank password keeps the stored one.
   await inSection('Edit').click()
   await page.getByLabel('After a mail is received').selectOption('Mark it as read')

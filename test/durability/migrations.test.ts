@@ -58,6 +58,10 @@ const checksums: Record<string, string> = {
   '0012-mail-oauth.postgres.sql':
     '435c65508497353cd7b53a811c0e6e63f4bd257571b6c85699bcdd3e055592ce',
   '0012-mail-oauth.sqlite.sql': '70fcc3e48332bcffc2ac9b6e6f96eae1ed474614b4023a6b489f7e4290e9459a',
+  '0014-imap-backfill.postgres.sql':
+    'cc9879a2e4812832820420e820680b5ccebc217e5a6df10710638f8ae748df45',
+  '0014-imap-backfill.sqlite.sql':
+    '471c101d1d75cba36767fe74a797218e4d79979e632144aa49256038e6694766',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -59,6 +59,7 @@ const unlikely = [
   '/v1/mailboxes',
   '/v1/mailboxes/{mailbox_id}/imap-test',
   '/v1/mailboxes/{mailbox_id}/fetch',
+  '/v1/mailboxes/{mailbox_id}/backfill',
   '/mail/{token}',
   '/mail/{token}/mailgun',
   '/mail/{token}/sendgrid',

@@ -1,3 +1,4 @@
+import type { WriteTx } from '../../platform/db/db.ts'
 import { BellhopError } from '../../platform/errors.ts'
 import type { OrganizationDb } from '../../platform/http/endpoint.ts'
 import type { ListedMail, OpenFolder } from '../../platform/imap/connection.ts'
@@ -134,18 +135,35 @@ export async function receiveOne(
   { mailbox_id, folder, uidvalidity }: StoredFolder,
   mail: ListedMail,
 ): Promise<boolean> {
-  const { db, connection, imap, now, onSkipped } = reading
+  const { db, imap, now } = reading
   const place = { mailbox_id, folder, uidvalidity, uid: mail.uid }
   const isActionDue = imap.after_import !== 'leave'
+  const isReceived = await receiveBytes(reading, mail, {
+    isBackfill: false,
+    inTransaction: (tx) => recordReceived(tx, place, { isActionDue, now: now() }),
+  })
+  if (!isReceived) await db.transact((tx) => advanceFolder(tx, place, now()))
+  return isReceived
+}
+
+interface ReceiveOptions {
+  isBackfill: boolean
+  /** Runs when the mail becomes durable. */
+  inTransaction: (tx: WriteTx) => Promise<void>
+}
+
+/** False if this mail cannot be received now. */
+export async function receiveBytes(
+  { db, connection, imap, now, storageBytesMax, onSkipped }: FolderReading,
+  mail: ListedMail,
+  { isBackfill, inTransaction }: ReceiveOptions,
+): Promise<boolean> {
+  const source = { source: 'imap', mailboxId: imap.mailbox_id, isBackfill } as const
   const receive = (chunks: AsyncIterable<Buffer>) =>
     receiveMail(
       db,
-      { source: 'imap', mailboxId: mailbox_id, envelopeFrom: null, envelopeTo: null, chunks },
-      {
-        now: now(),
-        storageBytesMax: reading.storageBytesMax,
-        inTransaction: (tx) => recordReceived(tx, place, { isActionDue, now: now() }),
-      },
+      { ...source, envelopeFrom: null, envelopeTo: null, chunks },
+      { now: now(), storageBytesMax, inTransaction },
     )
   try {
     await receiveWhole(connection, mail, receive)
@@ -153,7 +171,6 @@ export async function receiveOne(
   } catch (error) {
     if (!isAboutThisMail(error)) throw error
     if (!(error instanceof MailGone)) onSkipped(error)
-    await db.transact((tx) => advanceFolder(tx, place, now()))
     return false
   }
 }

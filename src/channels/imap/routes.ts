@@ -1,5 +1,8 @@
+import { recordEvent } from '../../events/log/record.ts'
 import { BellhopError } from '../../platform/errors.ts'
 import { handler, writeHandler } from '../../platform/http/endpoint.ts'
+import { enqueueJob } from '../../platform/jobs/store.ts'
+import { findBackfillForUpdate, saveBackfill } from '../mailboxes/backfill-store.ts'
 import { markImapWorking } from '../mailboxes/imap-state.ts'
 import {
   findImapForUpdate,
@@ -9,7 +12,8 @@ import {
 } from '../mailboxes/imap-store.ts'
 import { MailboxPath } from '../mailboxes/schema.ts'
 import { getMailbox } from '../mailboxes/store.ts'
-import { MailboxImapTest } from './schema.ts'
+import { backfillJob, endBackfill } from './backfill.ts'
+import { MailboxBackfill, MailboxImapTest } from './schema.ts'
 import { testImap } from './test-imap.ts'
 
 const withoutImap = 'The mailbox does not receive mail by IMAP'
@@ -37,6 +41,47 @@ export const test = handler({
       await markImapWorking(tx, mailbox_id, now)
     })
     return result
+  },
+})
+
+export const startBackfill = writeHandler({
+  summary: 'Import earlier mail',
+  description:
+    'Imports mails that were in the folders before the mailbox was connected, in the background, oldest first. Those that are here already are recognized. `incoming.imap.backfill` of the mailbox shows how far it is.',
+  params: MailboxPath,
+  body: MailboxBackfill,
+  response: { status: 202, description: 'The import has started.' },
+  errors: { 404: 'Mailbox not found', 409: `${withoutImap}, or an import is running` },
+  async handle(tx, call) {
+    const { mailbox_id } = call.params
+    await getMailbox(tx, mailbox_id)
+    if ((await findImapForUpdate(tx, mailbox_id)) === undefined)
+      throw new BellhopError('conflict', withoutImap)
+    if ((await findBackfillForUpdate(tx, mailbox_id))?.state === 'running')
+      throw new BellhopError('conflict', 'Earlier mail is already being imported')
+    const { since } = call.body
+    const empty = { found_count: 0, received_count: 0, progress: {}, last_error: null }
+    await saveBackfill(tx, { mailbox_id, since, state: 'running', ...empty })
+    enqueueJob(tx, backfillJob(mailbox_id, call.now), call.now)
+    const changes = [{ field: 'imap_backfill', from: null, to: 'running' }]
+    recordEvent(tx, call, { type: 'mailbox.updated', resourceId: mailbox_id, changes })
+  },
+})
+
+export const cancelBackfill = writeHandler({
+  summary: 'Stop importing earlier mail',
+  description: 'What has been imported stays.',
+  params: MailboxPath,
+  response: { status: 204, description: 'No more is imported.' },
+  errors: { 404: 'Mailbox not found' },
+  async handle(tx, call) {
+    const { mailbox_id } = call.params
+    await getMailbox(tx, mailbox_id)
+    const backfill = await findBackfillForUpdate(tx, mailbox_id)
+    if (backfill?.state !== 'running') return
+    await endBackfill(tx, backfill, 'canceled')
+    const changes = [{ field: 'imap_backfill', from: 'running', to: 'canceled' }]
+    recordEvent(tx, call, { type: 'mailbox.updated', resourceId: mailbox_id, changes })
   },
 })
 

@@ -1,12 +1,23 @@
 import {
   array,
   boolean,
+  date,
   enumOf,
   integer,
   object,
   type Static,
   text,
 } from '../../platform/http/fields.ts'
+
+export const MailboxBackfill = object(
+  {
+    since: date({
+      description: 'Mails that arrived on this day or later are imported.',
+      example: '2026-01-01',
+    }),
+  },
+  { title: 'MailboxBackfill' },
+)
 
 const steps = ['get_token', 'connect', 'encrypt', 'sign_in', 'open_folder'] as const
 export type ImapTestStepName = (typeof steps)[number]

@@ -179,7 +179,9 @@ async function addReply(
     author_name: customer.name,
   }
   const body = bodyOf(read, { isQuoteKept: false })
-  const content = { ...author, body, is_internal: false, isAutomatic }
+  // Nobody waits for an answer to earlier mail.
+  const isUnanswered = isAutomatic || read.mail.is_backfill
+  const content = { ...author, body, is_internal: false, isAutomatic: isUnanswered }
   const comment = await createCommentBy(tx, ticketId, content, act)
   await attachFiles(tx, read, { ticketId, commentId: comment.id, author }, act)
   if (isJoining) await addParticipants(tx, ticketId, [sender], act)

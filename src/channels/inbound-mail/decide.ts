@@ -46,7 +46,10 @@ export interface Decided {
 }
 
 /** What is known about a mail besides what it says. */
-export type ArrivedMail = Pick<StoredInboundMail, 'id' | 'mailbox_id' | 'envelope_to'>
+export type ArrivedMail = Pick<
+  StoredInboundMail,
+  'id' | 'mailbox_id' | 'envelope_to' | 'is_backfill'
+>
 
 export interface DecideOptions {
   /** Of the database. */
@@ -88,7 +91,8 @@ export async function decide(
     ...options,
   }
   const { sender, automatic } = context
-  const isRepeated = await isRepeating(tx, mail, parsed, options.now)
+  // Old mails arrive all at once.
+  const isRepeated = !mail.is_backfill && (await isRepeating(tx, mail, parsed, options.now))
   const decision = await decideKind(tx, context)
   trace.push({ step: 'decision', result: decision.kind, detail: detailOf(decision) })
   return {
@@ -232,7 +236,8 @@ async function decideNew(
   sender: Sender,
   followUpTo: string | null,
 ): Promise<Decision> {
-  if (await isFlood(tx, context.mail, sender.address.address, context.now))
+  const { mail, now } = context
+  if (!mail.is_backfill && (await isFlood(tx, mail, sender.address.address, now)))
     return hold('too_many_mails', followUpTo)
   const isUnverified = sender.isFromForm || context.authentication === 'fail'
   return { kind: 'ticket', sender: sender.address, isUnverified, followUpTo }

@@ -30,6 +30,8 @@ export interface Delivery {
   mailboxId: string | null
   envelopeFrom: string | null
   envelopeTo: string | null
+  /** An old mail that somebody wants to have here. */
+  isBackfill?: boolean
   chunks: AsyncIterable<Buffer>
 }
 
@@ -79,6 +81,7 @@ const startMail = (delivery: Delivery, now: string): ArrivingMail => ({
   source: delivery.source,
   envelope_from: delivery.envelopeFrom,
   envelope_to: delivery.envelopeTo,
+  is_backfill: delivery.isBackfill ?? false,
   state: 'receiving',
   size: 0,
   sha256: null,

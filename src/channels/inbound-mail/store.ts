@@ -12,6 +12,8 @@ export interface StoredInboundMail {
   source: MailSource
   envelope_from: string | null
   envelope_to: string | null
+  /** It was in the mailbox before that was connected. */
+  is_backfill: boolean
   state: InboundState
   reason: HoldReason | FailReason | 'unmatched_bounce' | null
   size: number
@@ -41,7 +43,7 @@ export interface StoredInboundMail {
   processed_at: string | null
 }
 
-const columns = `m.seq AS seq, m.id, m.mailbox_id, m.source, m.envelope_from, m.envelope_to, m.state,
+const columns = `m.seq AS seq, m.id, m.mailbox_id, m.source, m.envelope_from, m.envelope_to, m.is_backfill, m.state,
   m.reason, m.size, m.sha256, m.is_raw_stored, m.duplicate_of, m.message_id, m.from_email,
   m.from_name, m.reply_to, m.recipients, m.subject, m.quote, m.authentication, m.is_automatic,
   m.is_html, coalesce(c.ticket_id, m.ticket_id) AS ticket_id, m.comment_id, m.attempt_count,
@@ -68,9 +70,9 @@ const nextDueAt = query<{ due_at: string | null }>(`
 
 const insert = mutation(`
   INSERT INTO inbound_mails (organization_id, id, mailbox_id, source, envelope_from, envelope_to,
-    state, size, sha256, is_raw_stored, duplicate_of, from_name, recipients, subject,
+    is_backfill, state, size, sha256, is_raw_stored, duplicate_of, from_name, recipients, subject,
     authentication, is_automatic, is_html, attempt_count, due_at, trace, received_at, processed_at)
-  VALUES (:organization_id, :id, :mailbox_id, :source, :envelope_from, :envelope_to, :state, :size,
+  VALUES (:organization_id, :id, :mailbox_id, :source, :envelope_from, :envelope_to, :is_backfill, :state, :size,
     :sha256, :is_raw_stored, :duplicate_of, '', '[]', '', 'none', FALSE, FALSE, 0, :due_at, '[]',
     :received_at, :processed_at)`)
 
@@ -126,6 +128,7 @@ export interface NewInboundMail {
   source: MailSource
   envelope_from: string | null
   envelope_to: string | null
+  is_backfill: boolean
   state: 'receiving' | 'received' | 'duplicate'
   size: number
   sha256: string | null
@@ -141,7 +144,7 @@ export const insertInboundMail = (tx: WriteTx, mail: NewInboundMail) => tx.run(i
 /** For a mail that has been received completely. */
 export function completeInboundMail(
   tx: WriteTx,
-  { source, envelope_from, envelope_to, received_at, ...changed }: NewInboundMail,
+  { source, envelope_from, envelope_to, is_backfill, received_at, ...changed }: NewInboundMail,
 ) {
   return tx.run(complete, { ...changed })
 }

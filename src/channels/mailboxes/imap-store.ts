@@ -1,5 +1,6 @@
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
+import { deleteBackfill } from './backfill-store.ts'
 
 // Where the mail of a mailbox is fetched from.
 
@@ -121,6 +122,7 @@ export async function deleteImap(tx: WriteTx, mailboxId: string): Promise<void> 
   await forgetFolders(tx, mailboxId, [])
   await tx.run(remove, { mailbox_id: mailboxId })
   updateImapPassword(tx, mailboxId, null)
+  await deleteBackfill(tx, mailboxId)
 }
 
 /** How far the others have been read; if they are added again, only their new mail is received. */

@@ -1,6 +1,7 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import { handler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { listAliases } from './address-store.ts'
+import { findBackfill } from './backfill-store.ts'
 import { createMailbox, tooManyMailboxes } from './create.ts'
 import { deleteMailbox } from './delete.ts'
 import { generateDkimKeys, removeDkim, setDkim } from './dkim.ts'
@@ -141,5 +142,7 @@ export const rotateToken = writeHandler({
 async function withIncoming(tx: ReadTx, mailbox: StoredMailbox) {
   const aliases = await listAliases(tx, mailbox.id)
   const oauth = await findOAuthSettings(tx, mailbox.id)
-  return toApiMailbox(mailbox, { aliases, imap: await findImap(tx, mailbox.id), oauth })
+  const imap = await findImap(tx, mailbox.id)
+  const backfill = imap && (await findBackfill(tx, mailbox.id))
+  return toApiMailbox(mailbox, { aliases, imap, oauth, backfill })
 }

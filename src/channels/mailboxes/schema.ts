@@ -3,6 +3,7 @@ import { priorities } from '../../desk/tickets/schema.ts'
 import {
   array,
   boolean,
+  date,
   email,
   enumOf,
   integer,
@@ -233,6 +234,25 @@ const moveTo = nullable(
   }),
 )
 
+const Backfill = object(
+  {
+    since: date({ example: '2026-01-01' }),
+    state: enumOf(['running', 'done', 'canceled'], { example: 'running' }),
+    found: integer({
+      description: 'Mails since then that were there before the mailbox was connected.',
+      example: 1_204,
+    }),
+    received: integer({
+      description: 'How many of them have been received so far, also those that were here already.',
+      example: 300,
+    }),
+    last_error: nullable(
+      text({ description: 'Why it cannot go on. It is tried every 5 minutes.', example: null }),
+    ),
+  },
+  { description: 'The last import of earlier mail. Null if there was none.' },
+)
+
 const imap = object({
   host: imapHost,
   port: imapPort,
@@ -250,6 +270,7 @@ const imap = object({
   }),
   last_error: nullable(text({ description: 'Why it is failing.', example: null })),
   last_error_at: nullable(timestamp({ example: null })),
+  backfill: nullable(Backfill),
 })
 
 const imapInput = {

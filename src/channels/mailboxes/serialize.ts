@@ -1,4 +1,5 @@
 import { domainOfEmail } from '../../platform/net/domain-name.ts'
+import type { StoredBackfill } from './backfill-store.ts'
 import type { StoredImap } from './imap-store.ts'
 import type { MailProtocol, OAuthSettings } from './oauth-store.ts'
 import type { Mailbox } from './schema.ts'
@@ -9,12 +10,13 @@ interface MailboxParts {
   aliases: string[]
   imap: StoredImap | undefined
   oauth: Partial<Record<MailProtocol, OAuthSettings>>
+  backfill: StoredBackfill | undefined
 }
 
 /** Lists the fields one by one, so that secrets never leak. */
 export const toApiMailbox = (
   mailbox: StoredMailbox,
-  { aliases, imap, oauth }: MailboxParts,
+  { aliases, imap, oauth, backfill }: MailboxParts,
 ): Mailbox => ({
   id: mailbox.id,
   address: mailbox.address,
@@ -41,7 +43,10 @@ export const toApiMailbox = (
     is_plus_addressed: mailbox.is_plus_addressed,
     is_separate: mailbox.is_separate,
     authserv_id: mailbox.authserv_id,
-    imap: imap === undefined ? null : toApiImap(imap, oauth.imap),
+    imap:
+      imap === undefined
+        ? null
+        : { ...toApiImap(imap, oauth.imap), backfill: toApiBackfill(backfill) },
   },
   state: mailbox.state,
   last_error: mailbox.last_error,
@@ -64,6 +69,17 @@ const toApiImap = (imap: StoredImap, oauth: OAuthSettings | undefined) => ({
   last_error: imap.last_error,
   last_error_at: imap.last_error_at,
 })
+
+const toApiBackfill = (backfill: StoredBackfill | undefined) =>
+  backfill === undefined
+    ? null
+    : {
+        since: backfill.since,
+        state: backfill.state,
+        found: backfill.found_count,
+        received: backfill.received_count,
+        last_error: backfill.last_error,
+      }
 
 const toApiOAuth = (oauth: OAuthSettings | undefined) =>
   oauth === undefined

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { findKeysByPrefix, markKeyRevoked } from '../../../src/accounts/api-keys/store.ts'
 import { findOrganization } from '../../../src/accounts/organizations/store.ts'
 import { recordReceived, saveFolder } from '../../../src/channels/imap/folder-store.ts'
+import { saveBackfill } from '../../../src/channels/mailboxes/backfill-store.ts'
 import { keyPrefix } from '../../../src/platform/access/key-format.ts'
 import { copiedTables } from '../../../src/platform/db/copy/tables.ts'
 import { clientConfig } from '../../../src/platform/db/postgres/client.ts'
@@ -167,6 +168,15 @@ async function addImapMailbox({ alice, db }: Desk): Promise<void> {
     const acme = tx.in(organization!.id)
     const times = { started_at: now, looked_at: now, swept_at: now }
     await saveFolder(acme, { ...folder, first_uid: 7, last_uid: 7, ...times })
+    await saveBackfill(acme, {
+      mailbox_id: mailbox.id,
+      since: '2026-01-01',
+      state: 'done',
+      found_count: 2,
+      received_count: 2,
+      progress: {},
+      last_error: null,
+    })
     await recordReceived(acme, { ...folder, uid: 8 }, { isActionDue: true, now })
   })
 }

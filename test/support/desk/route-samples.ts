@@ -1364,6 +1364,22 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     roles: admins,
     act: 'change mailboxes',
   },
+  'POST /v1/mailboxes/{mailbox_id}/backfill': {
+    request: aNewImapMailbox('/backfill', { since: '2026-01-01' }),
+    status: 202,
+    stranger: 'Mailbox not found',
+    scope: 'mailboxes:write',
+    roles: ['admin'],
+    act: 'change mailboxes',
+  },
+  'DELETE /v1/mailboxes/{mailbox_id}/backfill': {
+    request: aNewImapMailbox('/backfill'),
+    status: 204,
+    stranger: 'Mailbox not found',
+    scope: 'mailboxes:write',
+    roles: ['admin'],
+    act: 'change mailboxes',
+  },
   'POST /v1/mailboxes/{mailbox_id}/fetch': {
     request: aNewImapMailbox('/fetch'),
     status: 202,

@@ -350,8 +350,8 @@ export function aNewMailboxesBody(): SampleRequest {
 const anImap = { host: '127.0.0.1', port: 9, security: 'none', username: 'desk', password: 'x' }
 
 /** One that receives mail by IMAP. */
-export const aNewImapMailbox = (below: string): Make =>
-  aNewMailbox(below, undefined, { incoming: { imap: anImap } })
+export const aNewImapMailbox = (below: string, body?: unknown): Make =>
+  aNewMailbox(below, body, { incoming: { imap: anImap } })
 
 /** Not the default, which could not be deleted. Others are deleted, because there can be 50. */
 export function aNewMailbox(below = '', body?: unknown, settings: object = {}): Make {

@@ -70,6 +70,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'mailbox_folders', order: 'seq' },
   { name: 'imap_messages', order: 'seq' },
   { name: 'mailbox_oauth', order: 'seq' },
+  { name: 'mailbox_backfills', order: 'mailbox_id' },
 ]
 
 /** Tables that are not copied, and why. */

@@ -104,6 +104,14 @@ export async function fetchMail(mailbox: Mailbox): Promise<void> {
   )
 }
 
+export async function cancelBackfill(mailbox: Mailbox): Promise<void> {
+  await runWithToast(
+    () => api.DELETE('/v1/mailboxes/{mailbox_id}/backfill', pathOf(mailbox)),
+    m.mail_backfill_stopped,
+  )
+  await invalidateQueries('mailboxes')
+}
+
 export async function removeImap(mailbox: Mailbox): Promise<void> {
   const isConfirmed = await promptConfirm({
     title: m.mail_imap_removal_title,

@@ -11,6 +11,7 @@ import { StatusLabel } from '../../../ui/status-label.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { useCanManage } from '../roles.ts'
 import { fetchMail, removeImap } from './actions.ts'
+import { BackfillRow } from './backfill-row.tsx'
 import { afterImportNames, ImapForm } from './imap-form.tsx'
 import styles from './mail.module.css'
 import { ImapState } from './mailbox-state.tsx'
@@ -43,6 +44,7 @@ export function ImapSection({ mailbox }: { mailbox: Mailbox }) {
         <>
           <Settings {...imap} />
           <StatusRow mailbox={mailbox} imap={imap} />
+          <BackfillRow mailbox={mailbox} />
           {canManage && <TestRow mailboxId={mailbox.id} />}
         </>
       ) : (
