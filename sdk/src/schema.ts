@@ -1973,7 +1973,7 @@ export interface paths {
         };
         /**
          * List outbound mails
-         * @description Newest first: one for each reply that is or was sent to a customer by mail.
+         * @description Newest first: one for each reply that is or was sent to a customer by mail, and one for each acknowledgement.
          */
         get: operations["list_outbound_mails"];
         put?: never;
@@ -6648,11 +6648,17 @@ export interface components {
              */
             ticket_id: string;
             /**
+             * @description `acknowledgement`: what the sender of a mail that opened the ticket got, see `acknowledgement` of mailboxes.
+             * @example reply
+             * @enum {string}
+             */
+            kind: "reply" | "acknowledgement";
+            /**
              * Format: uuid
-             * @description The comment that it sends.
+             * @description The comment that it sends; null for an acknowledgement.
              * @example 019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e
              */
-            comment_id: string;
+            comment_id: string | null;
             /**
              * @description The `Message-ID` header; identical on every attempt.
              * @example <q0mA5v3bT1yXk2n8Jr4ZgA@example.com>
@@ -6725,11 +6731,17 @@ export interface components {
              */
             ticket_id: string;
             /**
+             * @description `acknowledgement`: what the sender of a mail that opened the ticket got, see `acknowledgement` of mailboxes.
+             * @example reply
+             * @enum {string}
+             */
+            kind: "reply" | "acknowledgement";
+            /**
              * Format: uuid
-             * @description The comment that it sends.
+             * @description The comment that it sends; null for an acknowledgement.
              * @example 019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e
              */
-            comment_id: string;
+            comment_id: string | null;
             /**
              * @description The `Message-ID` header; identical on every attempt.
              * @example <q0mA5v3bT1yXk2n8Jr4ZgA@example.com>
@@ -6900,7 +6912,7 @@ export interface components {
              * @example ticket
              * @enum {string}
              */
-            step: "address" | "kind" | "ticket" | "sender" | "decision";
+            step: "address" | "kind" | "ticket" | "sender" | "decision" | "acknowledgement";
             /**
              * @description What was found or decided.
              * @example message_id
@@ -7454,6 +7466,23 @@ export interface components {
                     } | null;
                 } | null;
             };
+            acknowledgement: {
+                /**
+                 * @description Whether people who open a ticket by mail get an answer at once. Not sent to automatic mails, lists, contact forms and suppressed addresses, and only a few times to the same address.
+                 * @example false
+                 */
+                is_enabled: boolean;
+                /**
+                 * @description One line. Can contain the same variables as `body`. Empty for the standard subject.
+                 * @example We received your message [{{ ticket.display_id }}]
+                 */
+                subject: string;
+                /**
+                 * @description Markdown. Variables: `{{ ticket.display_id }}`, `{{ ticket.subject }}`, `{{ customer.name }}`, `{{ customer.first_name }}`, `{{ tracking_url }}`. Empty for the standard text.
+                 * @example Thank you for your message. Your request has the number **{{ ticket.display_id }}**.
+                 */
+                body: string;
+            };
             /**
              * @description `failing`: the mail server rejected the sign-in or the sender. Mails wait until the settings are changed or a test succeeds.
              * @example ok
@@ -7705,6 +7734,26 @@ export interface components {
                     move_to?: string | null;
                 } | null;
             };
+            acknowledgement?: {
+                /**
+                 * @description Whether people who open a ticket by mail get an answer at once. Not sent to automatic mails, lists, contact forms and suppressed addresses, and only a few times to the same address.
+                 * @default false
+                 * @example false
+                 */
+                is_enabled?: boolean;
+                /**
+                 * @description One line. Can contain the same variables as `body`. Empty for the standard subject.
+                 * @default
+                 * @example We received your message [{{ ticket.display_id }}]
+                 */
+                subject?: string;
+                /**
+                 * @description Markdown. Variables: `{{ ticket.display_id }}`, `{{ ticket.subject }}`, `{{ customer.name }}`, `{{ customer.first_name }}`, `{{ tracking_url }}`. Empty for the standard text.
+                 * @default
+                 * @example Thank you for your message. Your request has the number **{{ ticket.display_id }}**.
+                 */
+                body?: string;
+            };
         };
         /** MailboxUpdate */
         MailboxUpdate: {
@@ -7913,6 +7962,23 @@ export interface components {
                      */
                     move_to?: string | null;
                 } | null;
+            };
+            acknowledgement?: {
+                /**
+                 * @description Whether people who open a ticket by mail get an answer at once. Not sent to automatic mails, lists, contact forms and suppressed addresses, and only a few times to the same address.
+                 * @example false
+                 */
+                is_enabled?: boolean;
+                /**
+                 * @description One line. Can contain the same variables as `body`. Empty for the standard subject.
+                 * @example We received your message [{{ ticket.display_id }}]
+                 */
+                subject?: string;
+                /**
+                 * @description Markdown. Variables: `{{ ticket.display_id }}`, `{{ ticket.subject }}`, `{{ customer.name }}`, `{{ customer.first_name }}`, `{{ tracking_url }}`. Empty for the standard text.
+                 * @example Thank you for your message. Your request has the number **{{ ticket.display_id }}**.
+                 */
+                body?: string;
             };
         };
         /** MailboxTestRequest */
@@ -13922,6 +13988,11 @@ export interface operations {
                  *           "after_import": "leave",
                  *           "move_to": null
                  *         }
+                 *       },
+                 *       "acknowledgement": {
+                 *         "is_enabled": false,
+                 *         "subject": "We received your message [{{ ticket.display_id }}]",
+                 *         "body": "Thank you for your message. Your request has the number **{{ ticket.display_id }}**."
                  *       }
                  *     }
                  */
@@ -14066,6 +14137,11 @@ export interface operations {
                  *           "after_import": "leave",
                  *           "move_to": null
                  *         }
+                 *       },
+                 *       "acknowledgement": {
+                 *         "is_enabled": false,
+                 *         "subject": "We received your message [{{ ticket.display_id }}]",
+                 *         "body": "Thank you for your message. Your request has the number **{{ ticket.display_id }}**."
                  *       }
                  *     }
                  */

@@ -88,6 +88,11 @@ describe('a mailbox', () => {
         authserv_id: null,
         imap: null,
       },
+      acknowledgement: {
+        is_enabled: false,
+        subject: 'We received your message [{{ ticket.display_id }}]',
+        body: 'Thank you for your message. We’ll get back to you.\n\nYour request has the number **{{ ticket.display_id }}**. To add something, reply to this mail.',
+      },
       state: 'ok',
       last_error: null,
       last_error_at: null,

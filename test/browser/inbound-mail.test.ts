@@ -380,6 +380,40 @@ test('an agent looks through received mail, and decides about what is held', asy
   await table.waitFor()
 })
 
+test('an admin switches acknowledgements on and writes their text; the ticket shows what was sent', async () => {
+  await using tab = await stage.open(`/settings/mail?mailbox=${mailboxId}`, { as: admin })
+  const { page } = tab
+  const section = page.getByRole('region', { name: 'Acknowledgement' })
+  await section.getByText('Off', { exact: true }).first().waitFor()
+  await button(page, 'Edit text').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Text').fill('Thank you, {{ customer.nickname }}')
+  tab.expectComplaint(/422/)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('unknown variable: {{ customer.nickname }}').waitFor()
+  await checkAxe(page)
+  await screenshot(page, 'mail-acknowledgement-form')
+  await dialog.getByLabel('Text').fill('Thank you, {{ customer.first_name }}.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await section.getByText('Thank you, {{ customer.first_name }}.').waitFor()
+  await section.getByText('On', { exact: true }).click()
+  await section.getByText('Customers get an acknowledgement').waitFor()
+  await checkAxe(page)
+  await checkFits(page)
+  await screenshot(page, 'mail-acknowledgement')
+
+  const date = new Date().toUTCString()
+  const { ticket_id } = await receive(
+    composeRaw({ From: 'Nina Pak <nina@shop.example>', Date: date }),
+  )
+  await page.goto(stage.desk.url + (await pathOf(ticket_id!)))
+  await conversation(page).getByText('Acknowledgement sent to nina@shop.example').waitFor()
+  await screenshot(page, 'ticket-acknowledgement')
+  const path = { mailbox_id: mailboxId }
+  const body = { acknowledgement: { is_enabled: false } }
+  await stage.desk.api.PATCH('/v1/mailboxes/{mailbox_id}', { params: { path }, body })
+})
+
 test('an admin sets what becomes of incoming mail, and gets an address for a provider', async () => {
   await using tab = await stage.open(`/settings/mail?mailbox=${mailboxId}`, { as: admin })
   const { page } = tab

@@ -12,12 +12,21 @@ const mailsPerRound = 40
 const connections = 8
 const asMail = { 'content-type': 'message/rfc822' }
 
-test('killing the server while mails arrive loses none, and imports each once', async () => {
+test('killing the server while mails arrive loses none, and imports and acknowledges each once', async () => {
   await using data = await makeDataDir()
-  const env = { ...data.env, BELLHOP_RATE_LIMIT: '0', BELLHOP_LOG_LEVEL: 'warn' }
+  const env = {
+    ...data.env,
+    BELLHOP_RATE_LIMIT: '0',
+    BELLHOP_LOG_LEVEL: 'warn',
+    BELLHOP_MAIL_ALLOW_PRIVATE: 'true',
+  }
   // Senders are many, because one who opens that many tickets at once is held.
   const mails = Array.from({ length: kills * mailsPerRound }, (_, index) =>
-    composeRaw({ From: `c${index}@shop.example`, Subject: `mail ${index}` }),
+    composeRaw({
+      From: `c${index}@shop.example`,
+      Subject: `mail ${index}`,
+      Date: new Date().toUTCString(),
+    }),
   )
   const unacknowledged = new Set(mails)
   let key: string | undefined
@@ -38,6 +47,7 @@ test('killing the server while mails arrive loses none, and imports each once', 
     await using server = await startServer(env)
     key ??= server.firstKey!
     const client = new ApiClient(server.url, key)
+    if (round === 0) await createMailbox(client)
     const isStarted = unacknowledged.size - Math.ceil(Math.random() * mailsPerRound)
     const delivering = deliver(client, mailsPerRound).catch(() => 'killed')
     await waitFor('some have arrived', () => unacknowledged.size <= Math.max(isStarted, 0))
@@ -60,4 +70,24 @@ test('killing the server while mails arrive loses none, and imports each once', 
     if (page.length < 100) break
   }
   assert.deepEqual(subjects.sort(), mails.map((_, index) => `mail ${index}`).sort())
+  const acknowledged: string[] = []
+  for (let offset = 0; ; offset += 100) {
+    const page = (await client.get(`/v1/outbound-mails?limit=100&offset=${offset}`)).body
+    acknowledged.push(
+      ...page.map(({ recipients }: { recipients: { email: string }[] }) => recipients[0]!.email),
+    )
+    if (page.length < 100) break
+  }
+  assert.deepEqual(acknowledged.sort(), mails.map((_, index) => `c${index}@shop.example`).sort())
 })
+
+/** Acknowledges mails. Nothing listens where it sends them. */
+async function createMailbox(client: ApiClient): Promise<void> {
+  const { status, text } = await client.post('/v1/mailboxes', {
+    address: 'support@acme.example',
+    name: 'Acme',
+    smtp: { host: '127.0.0.1', port: 9, security: 'none' },
+    acknowledgement: { is_enabled: true },
+  })
+  assert.equal(status, 201, text)
+}

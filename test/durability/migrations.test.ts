@@ -62,6 +62,10 @@ const checksums: Record<string, string> = {
     'cc9879a2e4812832820420e820680b5ccebc217e5a6df10710638f8ae748df45',
   '0014-imap-backfill.sqlite.sql':
     '471c101d1d75cba36767fe74a797218e4d79979e632144aa49256038e6694766',
+  '0013-acknowledgements.postgres.sql':
+    '5d641c08b567525218ca9dd2a04d2cb21bf955cb4e4afe5bd32e1605f72a0ae8',
+  '0013-acknowledgements.sqlite.sql':
+    'a57bd7c3fe341d788cac6473c91806a393e2c30e115bb7965c13479f103f094a',
 }
 
 const migration = (name: string, sql: string): Migration => ({

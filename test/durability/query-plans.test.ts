@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inboundListQuery } from '../../src/channels/inbound-mail/store.ts'
+import { automaticLimitQueries } from '../../src/channels/mail/automatic-limits.ts'
 import { mailListQuery } from '../../src/channels/mail/store.ts'
 import { unclaimedBefore } from '../../src/desk/attachments/file-store.ts'
 import { categoriesInUse } from '../../src/desk/categories/store.ts'
@@ -105,6 +106,7 @@ test('the mails of a ticket are found by its comments, and others in order', asy
   const ofTicket = await planOf(mailListQuery({ ticket_id: id }))
   assert.match(ofTicket[0]!, /SEARCH c USING INDEX comments_by_ticket/)
   assert.match(ofTicket[1]!, /SEARCH m USING INDEX \w+ \(comment_id=\?\)/)
+  assert.match(ofTicket[2]!, /SEARCH m USING INDEX outbound_mails_by_ticket \(ticket_id=\?\)/)
   const failed = await planOf(mailListQuery({ state: 'failed' }))
   assert.match(failed[0]!, /SEARCH m USING INDEX outbound_mails_by_state/)
 
@@ -117,6 +119,17 @@ test('the mails of a ticket are found by its comments, and others in order', asy
   assert.ok(received.every((line) => !/inbound_mails_by_(organization|state)/.test(line)))
   const held = await planOf(inboundListQuery({ state: 'held' }))
   assert.match(held[0]!, /SEARCH m USING INDEX inbound_mails_by_state/)
+})
+
+test('automatic mails of the last hours are counted by index', async () => {
+  const plans: string[] = []
+  for (const { segments, names } of Object.values(automaticLimitQueries)) {
+    const filled = segments.reduce((sql, next, at) => sql + value(names[at - 1]!) + next)
+    const [line] = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)
+    plans.push(String(line!.detail))
+  }
+  assert.match(plans[0]!, /outbound_mails_by_limit_key \(organization_id=\? AND limit_key=\? AND/)
+  assert.match(plans[1]!, /outbound_mails_automatic \(organization_id=\? AND created_at>\?\)/)
 })
 
 test('customers with further addresses are read from a range of the table', async () => {

@@ -11,6 +11,7 @@ import { type Attribution, asService } from '../../platform/access/attribution.t
 import type { WriteTx } from '../../platform/db/db.ts'
 import type { MailAddress, ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import { emailKey } from '../../platform/text.ts'
+import { queueAcknowledgement } from '../mail/acknowledge.ts'
 import { openThread } from '../mail/thread.ts'
 import { participantsMax } from '../participants/schema.ts'
 import { listParticipants } from '../participants/store.ts'
@@ -130,7 +131,7 @@ type Of<Kind extends Decision['kind']> = Omit<Decided, 'decision'> & {
 async function openTicket(
   tx: WriteTx,
   read: ReadMail,
-  { decision, mailbox, others }: Of<'ticket'>,
+  { decision, mailbox, others, acknowledgement }: Of<'ticket'>,
   now: string,
 ): Promise<Outcome> {
   const { sender, isUnverified, followUpTo } = decision
@@ -160,6 +161,11 @@ async function openTicket(
   if (followUpTo !== null) insertFollowUp(tx, ticket.id, followUpTo)
   await addParticipants(tx, ticket.id, others, act)
   if (!isUnverified) await liftSuppression(tx, sender.address, asService(now))
+  if (mailbox !== undefined && acknowledgement !== null) {
+    const isOverLimit = acknowledgement === 'over_limit'
+    const to = { name, address: sender.address }
+    await queueAcknowledgement(tx, { ticketId: ticket.id, mailbox, to, isOverLimit }, now)
+  }
   return outcome('imported', { ticket_id: ticket.id })
 }
 

@@ -7,6 +7,7 @@ import { emailKey } from '../../platform/text.ts'
 import { listMailboxAddresses } from '../mailboxes/address-store.ts'
 import { createDeskMarker } from '../mailboxes/message-id.ts'
 import { findMailbox, type StoredMailbox } from '../mailboxes/store.ts'
+import { type Acknowledgement, decideAcknowledgement } from './acknowledgement.ts'
 import {
   type AddressedTicket,
   findAddressedTicket,
@@ -40,6 +41,8 @@ export interface Decided {
   sender: MailAddress | null
   /** Also if it repeats what the sender has written before. */
   isAutomatic: boolean
+  /** What its sender gets if it opens a ticket. */
+  acknowledgement: Acknowledgement
   /** Other people in To and Cc. */
   others: MailAddress[]
   trace: TraceStep[]
@@ -48,7 +51,7 @@ export interface Decided {
 /** What is known about a mail besides what it says. */
 export type ArrivedMail = Pick<
   StoredInboundMail,
-  'id' | 'mailbox_id' | 'envelope_to' | 'is_backfill'
+  'id' | 'mailbox_id' | 'source' | 'envelope_to' | 'is_backfill'
 >
 
 export interface DecideOptions {
@@ -90,17 +93,24 @@ export async function decide(
     trace,
     ...options,
   }
-  const { sender, automatic } = context
+  const { sender } = context
   // Old mails arrive all at once.
   const isRepeated = !mail.is_backfill && (await isRepeating(tx, mail, parsed, options.now))
+  const isAutomatic = context.automatic !== null || isRepeated
   const decision = await decideKind(tx, context)
   trace.push({ step: 'decision', result: decision.kind, detail: detailOf(decision) })
+  const isImported = mail.source === 'file' || mail.is_backfill
+  const acknowledgement =
+    decision.kind === 'ticket'
+      ? await decideAcknowledgement(tx, { ...context, ...decision, isImported, isAutomatic }, trace)
+      : null
   return {
     decision,
     mailbox,
+    acknowledgement,
     authentication: context.authentication,
     sender: typeof sender === 'string' ? null : sender.address,
-    isAutomatic: automatic !== null || isRepeated,
+    isAutomatic,
     others: othersOf(parsed, ours),
     trace,
   }

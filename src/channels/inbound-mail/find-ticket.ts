@@ -27,7 +27,8 @@ interface FoundMail {
 
 const outbound = (condition: string) =>
   query<FoundMail>(`
-    SELECT m.id, c.ticket_id FROM outbound_mails m JOIN comments c ON c.id = m.comment_id
+    SELECT m.id, coalesce(c.ticket_id, m.ticket_id) AS ticket_id
+    FROM outbound_mails m LEFT JOIN comments c ON c.id = m.comment_id
     WHERE m.organization_id = :organization_id AND ${condition}`)
 
 const byReplyKey = outbound('m.reply_key = :value')

@@ -55,5 +55,9 @@ const targetOf = (decision: Decision): string | null =>
 const byHand = (decided: Decided, decision: Decision): Decided => ({
   ...decided,
   decision,
-  trace: [...decided.trace, { step: 'decision', result: decision.kind, detail: 'by hand' }],
+  acknowledgement: null,
+  trace: [
+    ...decided.trace.filter(({ step }) => step !== 'acknowledgement'),
+    { step: 'decision', result: decision.kind, detail: 'by hand' },
+  ],
 })

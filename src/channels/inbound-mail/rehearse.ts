@@ -24,7 +24,13 @@ export async function rehearseMail(
   const found = mailboxId ?? (await findMailboxByRecipients(tx, recipientsOf(parsed)))
   const { decision, trace, isAutomatic, authentication } = await decide(
     tx,
-    { id: randomUUIDv7(), mailbox_id: found, envelope_to: null, is_backfill: false },
+    {
+      id: randomUUIDv7(),
+      mailbox_id: found,
+      source: 'api',
+      envelope_to: null,
+      is_backfill: false,
+    },
     parsed,
     { identity, now },
   )

@@ -124,7 +124,14 @@ export const InboundMail = object(fields, { title: 'InboundMail' })
 export type InboundMail = Static<typeof InboundMail>
 export const InboundMailList = array(InboundMail)
 
-export const traceSteps = ['address', 'kind', 'ticket', 'sender', 'decision'] as const
+export const traceSteps = [
+  'address',
+  'kind',
+  'ticket',
+  'sender',
+  'decision',
+  'acknowledgement',
+] as const
 
 const TraceStep = object(
   {

@@ -13,7 +13,7 @@ import { findReply } from './reply-store.ts'
 import {
   advanceCursor,
   hasUnfinishedInLane,
-  insertMail,
+  insertReply,
   listMailboxesWithBlockedMails,
   listOrganizationsBehind,
   lockQueue,
@@ -86,7 +86,7 @@ async function queueReply(tx: WriteTx, commentId: string, now: string): Promise<
     finished_at: isSendable ? null : now,
     created_at: now,
   } as const
-  await insertMail(tx, mail)
+  await insertReply(tx, mail)
   for (const recipient of recipients) insertRecipient(tx, mail.id, recipient)
   recordEvent(tx, asService(now), {
     type: isSendable ? 'mail.queued' : 'mail.failed',

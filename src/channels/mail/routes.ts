@@ -15,7 +15,8 @@ import { getMail, listMails } from './store.ts'
 
 export const list = readHandler({
   summary: 'List outbound mails',
-  description: 'Newest first: one for each reply that is or was sent to a customer by mail.',
+  description:
+    'Newest first: one for each reply that is or was sent to a customer by mail, and one for each acknowledgement.',
   query: OutboundMailListQuery,
   response: { status: 200, schema: OutboundMailList, description: 'The mails.' },
   responseHeaders: { Link: pageHeaders.Link },

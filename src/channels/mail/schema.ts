@@ -13,6 +13,8 @@ import {
 } from '../../platform/http/fields.ts'
 import { listCursor, listLimit, listOffset } from '../../platform/http/paging.ts'
 
+export const mailKinds = ['reply', 'acknowledgement'] as const
+
 export const mailStates = ['blocked', 'queued', 'deferred', 'sent', 'failed', 'canceled'] as const
 export type MailState = (typeof mailStates)[number]
 
@@ -55,10 +57,17 @@ const fields = {
     example: '019a8b60-7f3c-7d2a-9c41-5b0e8f6a2d17',
   }),
   ticket_id: uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' }),
-  comment_id: uuid({
-    description: 'The comment that it sends.',
-    example: '019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e',
+  kind: enumOf(mailKinds, {
+    description:
+      '`acknowledgement`: what the sender of a mail that opened the ticket got, see `acknowledgement` of mailboxes.',
+    example: 'reply',
   }),
+  comment_id: nullable(
+    uuid({
+      description: 'The comment that it sends; null for an acknowledgement.',
+      example: '019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e',
+    }),
+  ),
   message_id: text({
     description: 'The `Message-ID` header; identical on every attempt.',
     example: '<q0mA5v3bT1yXk2n8Jr4ZgA@example.com>',

@@ -19,7 +19,8 @@ import {
   type MailboxWithSecrets,
   type StoredMailbox,
 } from '../mailboxes/store.ts'
-import { buildContent, type MailContent } from './content.ts'
+import { buildAcknowledgement } from './acknowledgement-content.ts'
+import { buildReply, type MailContent } from './content.ts'
 import { listRecipients, updateUnsentRecipients } from './recipient-store.ts'
 import { type AttemptOutcome, recordAttempt } from './record-attempt.ts'
 import { finishMail } from './retry.ts'
@@ -157,7 +158,8 @@ function getContent(
     if (mail === undefined || mail.finished_at !== null) return undefined
     if (mail.content !== null) return JSON.parse(mail.content) as MailContent
     const now = nowOf(sending)
-    const content = await buildContent(tx, mail, mailbox, { publicUrl, deskMarker, now })
+    const build = mail.kind === 'acknowledgement' ? buildAcknowledgement : buildReply
+    const content = await build(tx, mail, mailbox, { publicUrl, deskMarker, now })
     if (content === undefined) {
       updateUnsentRecipients(tx, id, 'canceled', now)
       await finishMail(tx, mail, 'canceled', asService(now))

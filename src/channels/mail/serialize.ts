@@ -6,6 +6,7 @@ export const toApiMail = (mail: StoredMail, recipients: MailRecipient[]): Outbou
   id: mail.id,
   mailbox_id: mail.mailbox_id,
   ticket_id: mail.ticket_id,
+  kind: mail.kind,
   comment_id: mail.comment_id,
   message_id: mail.message_id,
   state: mail.state,

@@ -19,10 +19,12 @@ export interface StoredMail extends Omit<OutboundMail, 'recipients' | 'next_atte
   content: string | null
 }
 
-const columns = `m.seq, m.id, m.mailbox_id, c.ticket_id, m.comment_id, m.lane, m.message_id, m.reply_key,
-  m.state, m.send_at, m.due_at, m.finished_at, m.attempt_count, m.attempts, m.content, m.created_at`
+const columns = `m.seq AS seq, m.id, m.mailbox_id, coalesce(c.ticket_id, m.ticket_id) AS ticket_id, m.kind,
+  m.comment_id, m.lane, m.message_id, m.reply_key, m.state, m.send_at, m.due_at, m.finished_at,
+  m.attempt_count, m.attempts, m.content, m.created_at`
 
-const from = 'FROM outbound_mails m JOIN comments c ON c.id = m.comment_id'
+/** A reply is on the ticket of its comment, which can be moved. */
+const from = 'FROM outbound_mails m LEFT JOIN comments c ON c.id = m.comment_id'
 
 const byId = query<StoredMail>(`
   SELECT ${columns} ${from} WHERE m.organization_id = :organization_id AND m.id = :id`)
@@ -42,10 +44,10 @@ const firstDue = query<{ due_at: string | null }>(`
   WHERE organization_id = :organization_id AND mailbox_id = :mailbox_id AND due_at IS NOT NULL`)
 
 const insert = mutation(`
-  INSERT INTO outbound_mails (organization_id, id, mailbox_id, comment_id, lane, message_id,
-    reply_key, state, send_at, due_at, finished_at, attempt_count, attempts, created_at)
-  VALUES (:organization_id, :id, :mailbox_id, :comment_id, :lane, :message_id,
-    :reply_key, :state, :send_at, :due_at, :finished_at, 0, '[]', :created_at)`)
+  INSERT INTO outbound_mails (organization_id, id, mailbox_id, kind, ticket_id, comment_id, limit_key,
+    lane, message_id, reply_key, state, send_at, due_at, finished_at, attempt_count, attempts, created_at)
+  VALUES (:organization_id, :id, :mailbox_id, :kind, :ticket_id, :comment_id, :limit_key,
+    :lane, :message_id, :reply_key, :state, :send_at, :due_at, :finished_at, 0, '[]', :created_at)`)
 
 const hasUnfinished = query<{ is_any: boolean }>(`
   SELECT EXISTS (
@@ -107,12 +109,15 @@ const reopen = mutation(`
     attempt_count = 0, mailbox_id = :mailbox_id
   WHERE organization_id = :organization_id AND id = :id`)
 
-/** With `+`, as in `mailListQuery`. */
-/** Of mails in both directions. The one that opened a ticket has no comment. */
+/** Of mails in both directions. The one that opened a ticket has no comment. With `+`, as in `mailListQuery`. */
 const lastMessageIds = query<{ message_id: string }>(`
   SELECT message_id FROM (
     SELECT m.message_id, m.created_at, m.seq ${from}
     WHERE c.organization_id = :organization_id AND c.ticket_id = :ticket_id AND +m.seq < :seq
+    UNION ALL
+    SELECT m.message_id, m.created_at, m.seq FROM outbound_mails m
+    WHERE m.organization_id = :organization_id AND m.ticket_id = :ticket_id AND +m.seq < :seq
+      AND m.limit_key IS NOT NULL
     UNION ALL
     SELECT i.message_id, i.received_at, i.seq FROM comments c JOIN inbound_mails i ON i.comment_id = c.id
     WHERE c.organization_id = :organization_id AND c.ticket_id = :ticket_id
@@ -138,12 +143,19 @@ const behind = rootQuery<{ organization_id: number }>(`
     (SELECT max(position) FROM events e WHERE e.organization_id = c.organization_id)
   ORDER BY c.organization_id`)
 
-export type NewMail = Omit<
+type NewMail = Omit<
   StoredMail,
-  'seq' | 'ticket_id' | 'attempt_count' | 'attempts' | 'content'
+  'seq' | 'ticket_id' | 'kind' | 'comment_id' | 'attempt_count' | 'attempts' | 'content'
 >
 
-export const insertMail = (tx: WriteTx, mail: NewMail) => tx.run(insert, { ...mail })
+export const insertReply = (tx: WriteTx, mail: NewMail & { comment_id: string }) =>
+  tx.run(insert, { kind: 'reply', ticket_id: null, limit_key: null, ...mail })
+
+/** `limit_key`: see `automatic-limits.ts`. */
+export const insertAcknowledgement = (
+  tx: WriteTx,
+  mail: NewMail & { ticket_id: string; limit_key: string | null },
+) => tx.run(insert, { kind: 'acknowledgement', comment_id: null, ...mail })
 
 export const findMail = (tx: ReadTx, id: string) => tx.one(byId, { id })
 
@@ -248,8 +260,8 @@ export function listMails(
 }
 
 /**
- * The mails of a ticket are found by its comments: `+` keeps the engines from reading those of the whole
- * organization in order instead. Exported for the test of its plan.
+ * The mails of a ticket are found by its comments and by itself: `+` keeps the engines from reading those
+ * of the whole organization in order instead. Exported for the test of its plan.
  */
 export function mailListQuery({ state, ticket_id }: MailFilter): string {
   const inState = state === undefined ? '' : 'AND m.state = :state'
@@ -263,5 +275,9 @@ export function mailListQuery({ state, ticket_id }: MailFilter): string {
     SELECT ${columns} ${from}
     WHERE c.organization_id = :organization_id AND c.ticket_id IN (SELECT id FROM family)
       AND +m.seq < :before ${inState}
-    ORDER BY +m.seq DESC LIMIT :limit OFFSET :offset`
+    UNION ALL
+    SELECT ${columns} ${from}
+    WHERE +m.organization_id = :organization_id AND m.ticket_id IN (SELECT id FROM family)
+      AND +m.seq < :before ${inState}
+    ORDER BY seq DESC LIMIT :limit OFFSET :offset`
 }

@@ -8,6 +8,7 @@ import type { ImapClient } from '../../platform/imap/imap-client.ts'
 import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
 import type { SmtpClient } from '../../platform/smtp/smtp-client.ts'
 import { emailKey } from '../../platform/text.ts'
+import { assertAcknowledgement } from './acknowledgement.ts'
 import { listMailboxAddresses, replaceAddresses } from './address-store.ts'
 import { mailboxChanges } from './history.ts'
 import { setImap } from './imap-settings.ts'
@@ -39,7 +40,7 @@ export const tooManyMailboxes = `The organization has reached the limit of ${mai
 
 export async function createMailbox(
   tx: WriteTx,
-  { smtp, incoming = {}, ...body }: MailboxCreate,
+  { smtp, incoming = {}, acknowledgement = {}, ...body }: MailboxCreate,
   act: MailboxAttribution,
 ): Promise<StoredMailbox> {
   const password = smtp.password ?? null
@@ -65,6 +66,9 @@ export async function createMailbox(
     is_plus_addressed: incoming.is_plus_addressed ?? false,
     is_separate: incoming.is_separate ?? false,
     authserv_id: incoming.authserv_id ?? null,
+    is_acknowledging: acknowledgement.is_enabled ?? false,
+    acknowledgement_subject: acknowledgement.subject ?? '',
+    acknowledgement_body: acknowledgement.body ?? '',
     state: 'ok',
     last_error: null,
     last_error_at: null,
@@ -74,6 +78,7 @@ export async function createMailbox(
   assertUsableAddress(mailbox.address)
   assertAllowedServer(mailbox, act.smtp)
   assertSmtpSignIn(mailbox, smtp, act.accessTokens)
+  assertAcknowledgement(mailbox)
   await assertTeamExists(tx, mailbox.assigned_team_id)
   await lockMailboxes(tx)
   const count = await countMailboxes(tx)

@@ -7,6 +7,8 @@ const personalFields = [
   'name',
   'smtp_username',
   'signature',
+  'acknowledgement_subject',
+  'acknowledgement_body',
 ] as const satisfies (keyof StoredMailbox)[]
 
 const otherFields = [
@@ -24,6 +26,7 @@ const otherFields = [
   'is_plus_addressed',
   'is_separate',
   'authserv_id',
+  'is_acknowledging',
 ] as const satisfies (keyof StoredMailbox)[]
 
 /** Never a secret: of a password only that it was set. */

@@ -16,6 +16,7 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { listLimit, listOffset } from '../../platform/http/paging.ts'
+import { templateVariables } from './mail-template.ts'
 
 /** Per organization. */
 export const mailboxesMax = 50
@@ -51,6 +52,25 @@ const sendDelaySeconds = integer({
   description: 'How long a reply can still be changed or deleted before it is sent.',
   example: 10,
 })
+
+const acknowledgement = {
+  is_enabled: boolean({
+    description:
+      'Whether people who open a ticket by mail get an answer at once. Not sent to automatic mails, lists, contact forms and suppressed addresses, and only a few times to the same address.',
+    example: false,
+  }),
+  subject: text({
+    maxLength: 200,
+    description:
+      'One line. Can contain the same variables as `body`. Empty for the standard subject.',
+    example: 'We received your message [{{ ticket.display_id }}]',
+  }),
+  body: text({
+    maxLength: 5_000,
+    description: `Markdown. Variables: ${templateVariables.map((name) => `\`{{ ${name} }}\``).join(', ')}. Empty for the standard text.`,
+    example: 'Thank you for your message. Your request has the number **{{ ticket.display_id }}**.',
+  }),
+}
 
 const host = trimmedText({
   maxLength: 253,
@@ -328,6 +348,7 @@ export const Mailbox = object(
       ...incoming,
       imap: nullable(object(imap.properties, { description: imapDescription })),
     }),
+    acknowledgement: object(acknowledgement),
     state: enumOf(['ok', 'failing'], {
       description:
         '`failing`: the mail server rejected the sign-in or the sender. Mails wait until the settings are changed or a test succeeds.',
@@ -370,6 +391,13 @@ export const MailboxCreate = object(
         is_separate: optional({ ...incoming.is_separate, default: false }),
         authserv_id: optional({ ...incoming.authserv_id, default: null }),
         imap: optional(nullable(object(imapInput, { description: imapDescription }))),
+      }),
+    ),
+    acknowledgement: optional(
+      object({
+        is_enabled: optional({ ...acknowledgement.is_enabled, default: false }),
+        subject: optional({ ...acknowledgement.subject, default: '' }),
+        body: optional({ ...acknowledgement.body, default: '' }),
       }),
     ),
   },
@@ -420,6 +448,13 @@ export const MailboxUpdate = object(
     signature: optional(signature),
     send_delay_seconds: optional(sendDelaySeconds),
     incoming: optional(object(incomingUpdate)),
+    acknowledgement: optional(
+      object({
+        is_enabled: optional(acknowledgement.is_enabled),
+        subject: optional(acknowledgement.subject),
+        body: optional(acknowledgement.body),
+      }),
+    ),
   },
   { title: 'MailboxUpdate' },
 )

@@ -1,4 +1,5 @@
 import { domainOfEmail } from '../../platform/net/domain-name.ts'
+import { acknowledgementOf } from './acknowledgement.ts'
 import type { StoredBackfill } from './backfill-store.ts'
 import type { StoredImap } from './imap-store.ts'
 import type { MailProtocol, OAuthSettings } from './oauth-store.ts'
@@ -48,6 +49,7 @@ export const toApiMailbox = (
         ? null
         : { ...toApiImap(imap, oauth.imap), backfill: toApiBackfill(backfill) },
   },
+  acknowledgement: { is_enabled: mailbox.is_acknowledging, ...acknowledgementOf(mailbox) },
   state: mailbox.state,
   last_error: mailbox.last_error,
   last_error_at: mailbox.last_error_at,

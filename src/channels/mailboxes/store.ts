@@ -27,6 +27,10 @@ export interface StoredMailbox {
   is_plus_addressed: boolean
   is_separate: boolean
   authserv_id: string | null
+  is_acknowledging: boolean
+  /** Empty for ours, as the body. */
+  acknowledgement_subject: string
+  acknowledgement_body: string
   state: 'ok' | 'failing'
   last_error: string | null
   last_error_at: string | null
@@ -64,6 +68,9 @@ const columnNames = [
   'is_plus_addressed',
   'is_separate',
   'authserv_id',
+  'is_acknowledging',
+  'acknowledgement_subject',
+  'acknowledgement_body',
   'state',
   'last_error',
   'last_error_at',

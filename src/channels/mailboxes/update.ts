@@ -4,6 +4,7 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
 import { domainOfEmail } from '../../platform/net/domain-name.ts'
+import { assertAcknowledgement } from './acknowledgement.ts'
 import { listAliases } from './address-store.ts'
 import {
   assertTeamExists,
@@ -52,6 +53,7 @@ export async function updateMailbox(
   const isServerChanged = hasServerChanged(before, after)
   const hasOAuth = (await findOAuthSettings(tx, id)).smtp !== undefined
   assertAcceptable(before, after, { signIn, hasOAuth, isServerChanged, act })
+  if (body.acknowledgement !== undefined) assertAcknowledgement(after)
   if (after.assigned_team_id !== before.assigned_team_id)
     await assertTeamExists(tx, after.assigned_team_id)
   const aliasesBefore = await listAliases(tx, id)
@@ -78,7 +80,7 @@ export async function updateMailbox(
 
 function applyUpdate(
   before: StoredMailbox,
-  { smtp = {}, incoming = {}, ...body }: MailboxUpdate,
+  { smtp = {}, incoming = {}, acknowledgement = {}, ...body }: MailboxUpdate,
   now: string,
 ): StoredMailbox {
   const { aliases, imap, ...settings } = incoming
@@ -90,6 +92,9 @@ function applyUpdate(
     smtp_port: smtp.port ?? before.smtp_port,
     smtp_security: smtp.security ?? before.smtp_security,
     smtp_username: smtp.username === undefined ? before.smtp_username : smtp.username,
+    is_acknowledging: acknowledgement.is_enabled ?? before.is_acknowledging,
+    acknowledgement_subject: acknowledgement.subject ?? before.acknowledgement_subject,
+    acknowledgement_body: acknowledgement.body ?? before.acknowledgement_body,
     updated_at: now,
   }
   // The DNS of another domain does not have the key.

@@ -139,7 +139,8 @@ async function addMailboxes({ alice }: Desk): Promise<void> {
     password: 'geheim',
   }
   for (const address of ['hilfe@größe.example', 'support@acme.example']) {
-    const body = { address, name: 'Größe & Söhne', smtp, signature: texts[8] }
+    const acknowledgement = { is_enabled: true, subject: 'Größe {{ ticket.display_id }}' }
+    const body = { address, name: 'Größe & Söhne', smtp, signature: texts[8], acknowledgement }
     const { status, body: mailbox } = await alice.post('/v1/mailboxes', body)
     assert.equal(status, 201)
     assert.equal((await alice.post(`/v1/mailboxes/${mailbox.id}/dkim`)).status, 200)
@@ -220,6 +221,7 @@ async function addInboundMails({ alice, jobs }: Desk): Promise<void> {
   const reply = await receive(composeRaw({ 'In-Reply-To': id }, 'Danke schön'))
   const held = await receive(composeRaw({ From: 'nobody' }))
   assert.deepEqual([first.state, reply.state, held.state], ['imported', 'imported', 'held'])
+  assert.equal((await alice.get(`/v1/outbound-mails?ticket_id=${first.ticket_id}`)).body.length, 1)
 }
 
 /** A webhook whose receiver does not answer, so that a delivery and its job wait. */

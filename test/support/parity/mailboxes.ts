@@ -50,6 +50,10 @@ export const mailboxes: Step[] = [
   alice.post('/v1/mailboxes/~first~/fetch', {}),
   alice.patch('/v1/mailboxes/~first~', { is_default: true, signature: '**Straße**' }),
   alice.patch('/v1/mailboxes/~first~', { is_default: false }),
+  alice.patch('/v1/mailboxes/~first~', { acknowledgement: { body: '{{ größe }}' } }),
+  alice.patch('/v1/mailboxes/~first~', {
+    acknowledgement: { is_enabled: true, subject: 'Größe {{ ticket.subject }}' },
+  }),
   alice.delete('/v1/mailboxes/~first~/dkim'),
   alice.delete('/v1/mailboxes/~first~'),
   alice.get('/v1/mailboxes'),

@@ -30,6 +30,7 @@ const describers: Record<Step['step'], Describe> = {
   sender: describeSender,
   ticket: describeTicket,
   decision: describeDecision,
+  acknowledgement: describeAcknowledgement,
 }
 
 function describeAddress({ result, detail }: Step): string {
@@ -92,4 +93,17 @@ function describeDecision({ result, detail }: Step): string | undefined {
   if (result !== 'hold') return decisions[`${result} ${detail}`]
   const reason = reasonText(detail)
   return reason && m.receivedMail_trace_held({ reason })
+}
+
+const reasonsAgainst: Readonly<Record<string, string>> = {
+  automatic: m.receivedMail_trace_notAcknowledged_automatic,
+  not_verified: m.receivedMail_trace_notAcknowledged_notVerified,
+  old: m.receivedMail_trace_notAcknowledged_old,
+  suppressed: m.receivedMail_trace_notAcknowledged_suppressed,
+  over_limit: m.receivedMail_trace_notAcknowledged_overLimit,
+  mailbox_off: m.receivedMail_trace_notAcknowledged_mailboxOff,
+}
+
+function describeAcknowledgement({ result, detail }: Step): string | undefined {
+  return result === 'queued' ? m.receivedMail_trace_acknowledged : reasonsAgainst[detail]
 }

@@ -30,6 +30,15 @@ export async function makeDefault(mailbox: Mailbox): Promise<void> {
   await invalidateQueries('mailboxes')
 }
 
+export async function toggleAcknowledgement(mailbox: Mailbox, is_enabled: boolean): Promise<void> {
+  const body = { acknowledgement: { is_enabled } }
+  await runWithToast(
+    () => api.PATCH('/v1/mailboxes/{mailbox_id}', { ...pathOf(mailbox), body }),
+    is_enabled ? m.mail_acknowledgement_switchedOn : m.mail_acknowledgement_switchedOff,
+  )
+  await invalidateQueries('mailboxes')
+}
+
 /** Returns whether it was deleted. */
 export async function deleteMailbox(mailbox: Mailbox): Promise<boolean> {
   const mailboxes = queryClient.getQueryData(mailboxesQuery.queryKey) ?? []

@@ -11,6 +11,7 @@ import { Tag } from '../../../ui/status-label.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { useCanManage } from '../roles.ts'
+import { AcknowledgementSection } from './acknowledgement-section.tsx'
 import { toggleMailbox } from './actions.ts'
 import { DkimSection } from './dkim-section.tsx'
 import { ImapSection } from './imap-section.tsx'
@@ -39,6 +40,7 @@ export function MailboxPage({ mailboxId }: { mailboxId: string }) {
                 <Details mailbox={mailbox} />
                 <IncomingSection mailbox={mailbox} />
                 <ImapSection mailbox={mailbox} />
+                <AcknowledgementSection mailbox={mailbox} />
                 <DkimSection mailbox={mailbox} />
               </>
             ) : (

@@ -1,9 +1,10 @@
-import type { Attachment, InboundMail, Ticket } from '@bellhop/sdk'
+import type { Attachment, InboundMail, OutboundMail, Ticket } from '@bellhop/sdk'
 import * as m from '#messages'
 import { descriptionAnchor } from '../../../tickets/message-href.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { useCustomer } from '../details/customer.ts'
 import { Files } from './files.tsx'
+import { MailState } from './mail-state.tsx'
 import message from './message.module.css'
 import { MessageFrame } from './message-frame.tsx'
 import type { CommentPermissions } from './permissions.ts'
@@ -17,10 +18,13 @@ interface Props {
   isHighlighted: boolean
   /** The mail that opened the ticket, if any. */
   received: InboundMail | undefined
+  /** What its sender got, if anything. */
+  acknowledgement: OutboundMail | undefined
 }
 
 /** The first message, from the customer. */
-export function Description({ ticket, files, permissions, isHighlighted, received }: Props) {
+export function Description(props: Props) {
+  const { ticket, files, permissions, isHighlighted, received, acknowledgement } = props
   const customer = useCustomer(ticket)
   return (
     <MessageFrame
@@ -43,6 +47,7 @@ export function Description({ ticket, files, permissions, isHighlighted, receive
         <p className={message.empty}>{m.ticket_conversation_noDescription}</p>
       )}
       <Files files={files} permissions={permissions} />
+      {acknowledgement && <MailState mail={acknowledgement} canWrite={permissions.canWrite} />}
     </MessageFrame>
   )
 }

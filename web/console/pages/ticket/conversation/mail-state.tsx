@@ -9,7 +9,7 @@ import styles from './mail-state.module.css'
 /** After this long, it waits for something else: its mailbox may be off or failing. */
 const sendingMs = 60_000
 
-/** Whether a reply was sent by mail, and what can be done about it. */
+/** Whether a reply or an acknowledgement was sent by mail, and what can be done about it. */
 export function MailState({ mail, canWrite }: { mail: OutboundMail; canWrite: boolean }) {
   const { state, recipients } = mail
   const isSending = useIsSending(mail)
@@ -19,6 +19,9 @@ export function MailState({ mail, canWrite }: { mail: OutboundMail; canWrite: bo
     <div className={styles.mail} role="status">
       <div className={styles.lines}>
         {state !== 'failed' && <p>{isSending ? m.ticket_mail_sending : stateText(mail)}</p>}
+        {state === 'failed' && mail.kind === 'acknowledgement' && (
+          <p className={styles.failure}>{m.ticket_mail_acknowledgement_failed}</p>
+        )}
         {recipients.map((recipient) => (
           <Problem key={recipient.email} {...recipient} />
         ))}
@@ -37,12 +40,22 @@ export function MailState({ mail, canWrite }: { mail: OutboundMail; canWrite: bo
   )
 }
 
-function stateText({ state, next_attempt_at }: OutboundMail): string {
+function stateText(mail: OutboundMail): string {
+  const { kind, state, next_attempt_at } = mail
+  if (kind === 'acknowledgement') return acknowledgementText(mail)
   if (state === 'sent') return m.ticket_mail_sent
   if (state === 'canceled') return m.ticket_mail_canceled
   if (state === 'deferred' && next_attempt_at !== null)
     return m.ticket_mail_delayed({ at: new Date(next_attempt_at), timeZone })
   return m.ticket_mail_waiting
+}
+
+function acknowledgementText({ state, recipients }: OutboundMail): string {
+  const email = recipients[0]?.email ?? ''
+  if (state === 'sent') return m.ticket_mail_acknowledgement_sent({ email })
+  return state === 'canceled'
+    ? m.ticket_mail_acknowledgement_canceled({ email })
+    : m.ticket_mail_acknowledgement_waiting({ email })
 }
 
 function Problem({ email, state, response }: MailRecipient) {

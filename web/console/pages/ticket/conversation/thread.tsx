@@ -91,6 +91,7 @@ export function Thread(props: Props) {
                   permissions={permissions}
                   isHighlighted={isAtDescription}
                   received={inbound.opening}
+                  acknowledgement={mails.acknowledgement}
                 />
               </li>
             )}
@@ -106,7 +107,7 @@ export function Thread(props: Props) {
                     avatarUrl={users.get(entry.comment.author_id ?? '')?.avatar_url}
                     permissions={permissions}
                     files={files.get(entry.key) ?? noFiles}
-                    mail={mails.get(entry.key)}
+                    mail={mails.byComment.get(entry.key)}
                     received={inbound.byComment.get(entry.key)}
                     origin={originOf(entry.comment, ticket.id, related)}
                     isHighlighted={entry.key === linked}

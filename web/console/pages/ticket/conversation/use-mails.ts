@@ -9,11 +9,14 @@ interface Conversation {
   history: readonly Event[]
 }
 
-/** The mails of a ticket by comment. Loaded only if the history says that there are any. */
-export function useMails(
-  ticketId: string,
-  { comments, history }: Conversation,
-): ReadonlyMap<string, OutboundMail> {
+export interface SentMails {
+  byComment: ReadonlyMap<string, OutboundMail>
+  /** What the sender of the mail that opened the ticket got. */
+  acknowledgement: OutboundMail | undefined
+}
+
+/** The mails of a ticket that were sent. Loaded only if the history says that there are any. */
+export function useMails(ticketId: string, { comments, history }: Conversation): SentMails {
   const [hasNew, setHasNew] = useState(false)
   useLiveEvents((event) => {
     if (event.cursor !== undefined && isMailEvent(event.data) && event.data.ticket_id === ticketId)
@@ -30,8 +33,17 @@ export function useMails(
     [ticketId, comments, history],
   )
   const { data } = useQuery({ ...mailsQuery(ticketId), enabled: hasMails || hasNew })
-  return useMemo(() => new Map(data?.map((mail) => [mail.comment_id, mail])), [data])
+  return useMemo(() => groupMails(ticketId, data ?? []), [ticketId, data])
 }
+
+const groupMails = (ticketId: string, mails: readonly OutboundMail[]): SentMails => ({
+  byComment: new Map(
+    mails.flatMap((mail) => (mail.comment_id ? [[mail.comment_id, mail] as const] : [])),
+  ),
+  acknowledgement: mails.find(
+    ({ kind, ticket_id }) => kind === 'acknowledgement' && ticket_id === ticketId,
+  ),
+})
 
 /** What becomes of a reply; received mails have other types. */
 const isMailEvent = ({ type }: Event) =>
