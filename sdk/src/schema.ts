@@ -2396,6 +2396,26 @@ export interface paths {
         patch: operations["update_mailbox"];
         trace?: never;
     };
+    "/v1/mailboxes/{mailbox_id}/dns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check the DNS records of a mailbox
+         * @description Looks up SPF, DKIM and DMARC for the domain of its address, and says what to add. Takes at most 5 seconds.
+         */
+        get: operations["get_mailbox_dns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/mailboxes/{mailbox_id}/test": {
         parameters: {
             query?: never;
@@ -7981,6 +8001,47 @@ export interface components {
                 body?: string;
             };
         };
+        /** MailboxDns */
+        MailboxDns: {
+            /**
+             * @description Of the address of the mailbox.
+             * @example acme.example
+             */
+            domain: string;
+            checks: {
+                /**
+                 * @example spf
+                 * @enum {string}
+                 */
+                name: "spf" | "dkim" | "dmarc";
+                /**
+                 * @description The name whose TXT records were looked up; null if there is none to look up.
+                 * @example acme.example
+                 */
+                record_name: string | null;
+                /**
+                 * @description `monitoring`: failing mail is only reported. `several`: more than one record, so that none counts. `incomplete`: does not name the provider that sends the mail. `too_open`: lets everybody send. `different_key`: not the one that mails are signed with. `not_signed`: mails are not signed here, and no key of the provider was found. `not_checked`: DNS did not answer in time.
+                 * @example missing
+                 * @enum {string}
+                 */
+                finding: "ok" | "monitoring" | "missing" | "several" | "incomplete" | "too_open" | "different_key" | "not_signed" | "not_checked";
+                /**
+                 * @description Null if that is not known.
+                 * @example false
+                 */
+                is_ok: boolean | null;
+                /**
+                 * @description The records that were found.
+                 * @example []
+                 */
+                found: string[];
+                /**
+                 * @description The value that the record should have.
+                 * @example v=spf1 include:_spf.google.com ~all
+                 */
+                suggestion: string | null;
+            }[];
+        };
         /** MailboxTestRequest */
         MailboxTestRequest: {
             /**
@@ -8387,6 +8448,7 @@ export type PasswordResetAccepted = components['schemas']['PasswordResetAccepted
 export type Mailbox = components['schemas']['Mailbox'];
 export type MailboxCreate = components['schemas']['MailboxCreate'];
 export type MailboxUpdate = components['schemas']['MailboxUpdate'];
+export type MailboxDns = components['schemas']['MailboxDns'];
 export type MailboxTestRequest = components['schemas']['MailboxTestRequest'];
 export type MailboxTest = components['schemas']['MailboxTest'];
 export type MailboxImapTest = components['schemas']['MailboxImapTest'];
@@ -14156,6 +14218,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Mailbox"];
+                };
+            };
+        };
+    };
+    get_mailbox_dns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the mailbox.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                mailbox_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailboxDns"];
                 };
             };
         };

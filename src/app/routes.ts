@@ -346,6 +346,7 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/mailboxes/{mailbox_id}', 'read mailboxes', mailboxes.get),
   route('PATCH', '/v1/mailboxes/{mailbox_id}', 'change mailboxes', mailboxes.update),
   route('DELETE', '/v1/mailboxes/{mailbox_id}', 'change mailboxes', mailboxes.remove),
+  route('GET', '/v1/mailboxes/{mailbox_id}/dns', 'read mailboxes', mailboxes.dns),
   route('POST', '/v1/mailboxes/{mailbox_id}/test', 'change mailboxes', mailboxes.test),
   route('POST', '/v1/mailboxes/{mailbox_id}/imap-test', 'change mailboxes', imap.test),
   route('POST', '/v1/mailboxes/{mailbox_id}/fetch', 'change mailboxes', imap.fetch),

@@ -52,6 +52,7 @@ import { Metrics } from '../platform/metrics/registry.ts'
 import { RequestMetrics } from '../platform/metrics/requests.ts'
 import { registerServerMetrics } from '../platform/metrics/server.ts'
 import { MailParser } from '../platform/mime/mail-parser.ts'
+import { createTxtResolver, type ResolveTxt } from '../platform/net/dns.ts'
 import { isIpInRanges } from '../platform/net/ip-address.ts'
 import { Outbound } from '../platform/net/outbound.ts'
 import { AccessTokens } from '../platform/oauth/access-tokens.ts'
@@ -83,6 +84,8 @@ export interface ServerOptions {
   clock: Clock
   /** Overrides of the default capacity limits. */
   capacityLimits?: Partial<CapacityLimits> | undefined
+  /** Replaced in tests, which ask nobody outside. */
+  resolveTxt?: ResolveTxt | undefined
 }
 
 /** Builds the HTTP server: hooks for every request, and the routes. */
@@ -176,6 +179,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     imap,
     accessTokens,
     systemSender,
+    resolveTxt: options.resolveTxt ?? createTxtResolver(),
     mailParser,
     identity,
     publicUrl,

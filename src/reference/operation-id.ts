@@ -18,6 +18,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'POST /v1/mailboxes/{mailbox_id}/backfill': 'start_mailbox_backfill',
   'DELETE /v1/mailboxes/{mailbox_id}/backfill': 'cancel_mailbox_backfill',
   'POST /v1/mailboxes/{mailbox_id}/imap-test': 'test_mailbox_imap',
+  'GET /v1/mailboxes/{mailbox_id}/dns': 'get_mailbox_dns',
   'POST /v1/mailboxes/{mailbox_id}/dkim': 'create_mailbox_dkim',
   'POST /v1/mailboxes/{mailbox_id}/token': 'create_mailbox_token',
   'POST /mail/{token}': 'post_mail',

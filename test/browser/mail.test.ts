@@ -8,6 +8,7 @@ import { type MailServer, openMailServer } from '../support/network/mail-server.
 import { openTokenServer } from '../support/network/token-server.ts'
 import { checkAxe } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
+import { checkFits } from './support/fits.ts'
 import { openListening } from './support/listening.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
@@ -148,6 +149,23 @@ test('a reply goes to the customer and Cc, and shows whether it was sent by mail
   await screenshot(page, 'ticket-mail')
   await waiting.getByRole('button', { name: 'Cancel sending' }).click()
   await waiting.getByText('Canceled: not sent by mail').waitFor()
+})
+
+test('an admin checks the DNS records of a mailbox, and copies what is missing', async () => {
+  const id = await connectMailbox('dns@acme.example')
+  await using tab = await stage.open(`/settings/mail?mailbox=${id}`, { as: admin })
+  const { page } = tab
+  await button(page, 'Check records').click()
+  const section = page.getByRole('region', { name: 'DNS records' })
+  await section.getByText('v=spf1 mx ~all').waitFor()
+  await section.getByText('v=DMARC1; p=none; rua=mailto:dns@acme.example').waitFor()
+  await section.getByRole('button', { name: 'Copy value for DMARC' }).waitFor()
+  await section.scrollIntoViewIfNeeded()
+  await checkAxe(page)
+  await checkFits(page)
+  await screenshot(page, 'mailbox-dns')
+  const params = { path: { mailbox_id: id } }
+  await stage.desk.api.DELETE('/v1/mailboxes/{mailbox_id}', { params })
 })
 
 test('an invitation is sent by mail', async () => {

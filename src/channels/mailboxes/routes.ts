@@ -5,6 +5,8 @@ import { findBackfill } from './backfill-store.ts'
 import { createMailbox, tooManyMailboxes } from './create.ts'
 import { deleteMailbox } from './delete.ts'
 import { generateDkimKeys, removeDkim, setDkim } from './dkim.ts'
+import { lookUpDns } from './dns.ts'
+import { MailboxDns } from './dns-schema.ts'
 import { findImap } from './imap-store.ts'
 import { findOAuthSettings } from './oauth-store.ts'
 import {
@@ -92,6 +94,19 @@ export const test = handler({
     const result = await sendTestMail(mailbox, test)
     if (result.is_ok) await db.transact((tx) => markMailboxWorking(tx, mailbox_id, now))
     return result
+  },
+})
+
+export const dns = handler({
+  summary: 'Check the DNS records of a mailbox',
+  description:
+    'Looks up SPF, DKIM and DMARC for the domain of its address, and says what to add. Takes at most 5 seconds.',
+  params: MailboxPath,
+  response: { status: 200, schema: MailboxDns, description: 'What was found.' },
+  errors: { 404: 'Mailbox not found' },
+  async handle(db, { params, resolveTxt }) {
+    const mailbox = await db.read((tx) => getMailbox(tx, params.mailbox_id))
+    return lookUpDns(mailbox, resolveTxt)
   },
 })
 

@@ -3,6 +3,7 @@ import type { Actor } from '../access/attribution.ts'
 import type { Caller } from '../access/permissions.ts'
 import type { ImapClient } from '../imap/imap-client.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
+import type { ResolveTxt } from '../net/dns.ts'
 import type { Outbound } from '../net/outbound.ts'
 import type { AccessTokens } from '../oauth/access-tokens.ts'
 import type { SmtpClient } from '../smtp/smtp-client.ts'
@@ -25,6 +26,7 @@ export interface RequestContextOptions {
   imap: ImapClient
   accessTokens: AccessTokens
   systemSender: SystemSender | undefined
+  resolveTxt: ResolveTxt
   mailParser: MailParser
   identity: string
   rateLimit: number
@@ -98,6 +100,10 @@ export class HttpRequestContext implements RequestContext {
 
   get smtp(): SmtpClient {
     return this.#options.smtp
+  }
+
+  get resolveTxt(): ResolveTxt {
+    return this.#options.resolveTxt
   }
 
   get imap(): ImapClient {

@@ -42,3 +42,32 @@ function toError(results: readonly PromiseSettledResult<string[]>[]): Error {
   const error = new Error('The hostname could not be resolved', { cause: reasons[0] })
   return Object.assign(error, { code: isUnknown ? 'ENOTFOUND' : 'EAI_AGAIN' })
 }
+
+/** The TXT records of a name; none if it does not exist. Rejects if that cannot be found out in time. */
+export type ResolveTxt = (name: string) => Promise<string[]>
+
+/** For somebody who waits for the result. */
+const txtTimeoutMs = 5_000
+
+export function createTxtResolver({
+  timeoutMs = txtTimeoutMs,
+  servers,
+}: {
+  timeoutMs?: number
+  servers?: readonly string[]
+} = {}): ResolveTxt {
+  return async (name) => {
+    const resolver = new Resolver({ timeout: timeoutMs / 3, tries: 2 })
+    if (servers !== undefined) resolver.setServers(servers)
+    const timer = setTimeout(() => resolver.cancel(), timeoutMs)
+    try {
+      return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'ENOTFOUND' || code === 'ENODATA') return []
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

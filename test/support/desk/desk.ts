@@ -89,6 +89,8 @@ export interface DeskOptions {
   hasLongTimeouts?: boolean
   /** Lower limits than the usual ones, so that a small attack reaches them. */
   capacityLimits?: ServerOptions['capacityLimits']
+  /** What DNS says; nothing unless a test says otherwise. */
+  resolveTxt?: ServerOptions['resolveTxt']
 }
 
 /** A real server on a real socket and a real database, with a small cast of people. */
@@ -101,7 +103,7 @@ export async function openDesk(
     database,
     hasLongTimeouts: isPatient = true,
   } = options
-  const { capacityLimits } = options
+  const { capacityLimits, resolveTxt = async () => [] } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-test-'))
   const own = engine === 'postgres' && !database ? await createPostgresDatabase() : undefined
   const postgres = database ?? own
@@ -134,7 +136,7 @@ export async function openDesk(
     searchables,
     onError: (error) => log.error({ err: error }),
   })
-  const app = await buildServer({ config, db, log, clock, capacityLimits })
+  const app = await buildServer({ config, db, log, clock, capacityLimits, resolveTxt })
   if (isPatient) Object.assign(app.server, patience)
   const url = await app.listen({ host: config.host, port: config.port })
   const now = () => toTimestamp(clock.now())

@@ -1348,6 +1348,14 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     roles: admins,
     act: 'change mailboxes',
   },
+  'GET /v1/mailboxes/{mailbox_id}/dns': {
+    request: aNewMailbox('/dns'),
+    status: 200,
+    stranger: 'Mailbox not found',
+    scope: 'mailboxes:read',
+    roles: viewers,
+    act: 'read mailboxes',
+  },
   'POST /v1/mailboxes/{mailbox_id}/test': {
     request: aNewMailbox('/test', { to: 'ada@acme.example' }),
     status: 200,

@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
 const typeA = 1
+const typeTxt = 16
 
 export interface NameServer extends AsyncDisposable {
   address: string
@@ -9,24 +10,24 @@ export interface NameServer extends AsyncDisposable {
   asked: string[]
 }
 
-/** Knows the IPv4 addresses of some names. If one is undefined it says nothing; others do not exist. */
+/** Knows the IPv4 addresses or TXT records of some names. If one is undefined it says nothing; others do not exist. */
 export async function openNameServer(
-  addressOf: Record<string, string | undefined>,
+  recordsOf: Record<string, string | readonly string[] | undefined>,
 ): Promise<NameServer> {
   const socket = createSocket('udp4')
   const asked: string[] = []
   socket.on('message', (query, { port, address }) => {
     const { name, type, end } = questionOf(query)
     asked.push(name)
-    if (name in addressOf && addressOf[name] === undefined) return
-    const known = addressOf[name]
-    const answer = known !== undefined && type === typeA ? addressRecord(known) : Buffer.alloc(0)
+    if (name in recordsOf && recordsOf[name] === undefined) return
+    const known = recordsOf[name]
+    const answers = known === undefined ? [] : answersOf(known, type)
     const header = Buffer.alloc(12)
     query.copy(header, 0, 0, 2)
     header.writeUInt16BE(known === undefined ? 0x8183 : 0x8180, 2)
     header.writeUInt16BE(1, 4)
-    header.writeUInt16BE(answer.length === 0 ? 0 : 1, 6)
-    socket.send(Buffer.concat([header, query.subarray(12, end), answer]), port, address)
+    header.writeUInt16BE(answers.length, 6)
+    socket.send(Buffer.concat([header, query.subarray(12, end), ...answers]), port, address)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
@@ -45,6 +46,20 @@ function questionOf(query: Buffer) {
     at += 1 + length
   }
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
+}
+
+function answersOf(known: string | readonly string[], type: number): Buffer[] {
+  if (typeof known === 'string') return type === typeA ? [addressRecord(known)] : []
+  return type === typeTxt ? known.map(txtRecord) : []
+}
+
+/** In parts of 255 bytes, as DNS has them. */
+function txtRecord(text: string): Buffer {
+  const parts = text.match(/.{1,255}/gs)!.map((part) => [part.length, ...Buffer.from(part)])
+  const data = Buffer.from(parts.flat())
+  const head = Buffer.from([0xc0, 0x0c, 0, typeTxt, 0, 1, 0, 0, 0, 60, 0, 0])
+  head.writeUInt16BE(data.length, 10)
+  return Buffer.concat([head, data])
 }
 
 /** Of the name that was asked for, for a minute. */

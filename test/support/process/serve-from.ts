@@ -26,7 +26,7 @@ export async function serveFrom(
   })
   const log = pino({ level: 'silent' })
   const db = await openDatabase(config, { isServer: true, searchables })
-  const app = await buildServer({ config, db, log, clock: systemClock })
+  const app = await buildServer({ config, db, log, clock: systemClock, resolveTxt: async () => [] })
   const url = await app.listen({ host: config.host, port: config.port })
   return {
     url,

@@ -14,6 +14,7 @@ import { useCanManage } from '../roles.ts'
 import { AcknowledgementSection } from './acknowledgement-section.tsx'
 import { toggleMailbox } from './actions.ts'
 import { DkimSection } from './dkim-section.tsx'
+import { DnsSection } from './dns-section.tsx'
 import { ImapSection } from './imap-section.tsx'
 import { IncomingSection } from './incoming-section.tsx'
 import styles from './mail.module.css'
@@ -42,6 +43,7 @@ export function MailboxPage({ mailboxId }: { mailboxId: string }) {
                 <ImapSection mailbox={mailbox} />
                 <AcknowledgementSection mailbox={mailbox} />
                 <DkimSection mailbox={mailbox} />
+                <DnsSection mailbox={mailbox} />
               </>
             ) : (
               <EmptyState

@@ -1,0 +1,27 @@
+interface Provider {
+  host: RegExp
+  /** What SPF records of its customers contain. */
+  include: string
+  /** Under which it signs for a domain, if that is always the same. */
+  selector?: string
+}
+
+const providers: readonly Provider[] = [
+  {
+    host: /(^|\.)(smtp|smtp-relay)\.g(oogle)?mail\.com$/,
+    include: '_spf.google.com',
+    selector: 'google',
+  },
+  {
+    host: /(^|\.)(smtp\.office365\.com|mail\.protection\.outlook\.com)$/,
+    include: 'spf.protection.outlook.com',
+    selector: 'selector1',
+  },
+  { host: /(^|\.)amazonaws\.com$/, include: 'amazonses.com' },
+  { host: /(^|\.)mailgun\.org$/, include: 'mailgun.org' },
+  { host: /(^|\.)sendgrid\.net$/, include: 'sendgrid.net' },
+]
+
+/** Whose server sends the mail; undefined if we do not know them. */
+export const findProvider = (host: string): Provider | undefined =>
+  providers.find((provider) => provider.host.test(host.toLowerCase()))
