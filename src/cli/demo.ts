@@ -9,7 +9,7 @@ const ticketCount = integer({ minimum: 1, maximum: 10_000 })
 const seedNumber = integer({ minimum: 0, maximum: 1_000_000_000 })
 
 export const demo = defineCommand({
-  summary: 'Load demo data: agents, teams, customers and several weeks of tickets',
+  summary: 'Load demo data: agents, teams, customers, several weeks of tickets, and mail',
   options: {
     org: optional('SLUG', 'organization (default: the first)', slug),
     tickets: optional('N', 'number of tickets (default: 320)', schemaParser(ticketCount)),
@@ -20,7 +20,7 @@ export const demo = defineCommand({
     withDatabase(async (db) => {
       // Loaded on demand, so that other commands start faster.
       const { fillOrganization } = await import('./demo/fill.ts')
-      const filled = await fillOrganization(db, options, systemClock.now())
+      const filled = await fillOrganization(db, { ...options, hasMail: true }, systemClock.now())
       console.log(
         `Added ${filled.tickets} tickets from ${filled.customers} customers to ${filled.slug}`,
       )

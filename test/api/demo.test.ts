@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { OutboundMail } from '../../src/channels/mail/schema.ts'
 import { companies, customers, teamFor, teams } from '../../src/cli/demo/data.ts'
 import type { Attachment } from '../../src/desk/attachments/schema.ts'
 import type { Comment } from '../../src/desk/comments/schema.ts'
@@ -132,4 +133,37 @@ test('some demo customers have a phone number, further addresses and notes', asy
     assert.equal(emails.length, 1 + other_emails.length)
     assert.equal((await desk.alice.get(`/v1/customers/${id}/notes`)).body.length, notes.length)
   }
+})
+
+test('the demo has mail: read, held, acknowledged and returned, and none is ever sent', async () => {
+  const mailboxes = (await desk.alice.get('/v1/mailboxes')).body
+  assert.deepEqual(
+    mailboxes.map(({ address, is_enabled }: never) => `${address} ${is_enabled}`),
+    ['help@mosswick.example false'],
+  )
+  const received = (await desk.alice.get('/v1/inbound-mails')).body
+  assert.deepEqual(
+    received.map(({ state, has_quote }: never) => `${state} ${has_quote}`),
+    ['imported false', 'held false', 'imported true', 'imported false'],
+  )
+  const [second, held, answer, first] = received
+  assert.equal(held.ticket_id, first.ticket_id)
+  assert.equal(answer.ticket_id, first.ticket_id)
+  const sent = (await desk.alice.get('/v1/outbound-mails')).body
+  assert.deepEqual(
+    sent.map(({ kind, state, recipients }: OutboundMail) =>
+      [kind, state, recipients[0]!.state].join(' '),
+    ),
+    [
+      'reply failed bounced',
+      'acknowledgement sent sent',
+      'reply sent sent',
+      'acknowledgement sent sent',
+    ],
+  )
+  assert.equal(sent[0].ticket_id, second.ticket_id)
+  await desk.jobs.runDue()
+  assert.deepEqual((await desk.alice.get('/v1/outbound-mails')).body, sent)
+  const page = await desk.alice.get(`/v1/inbound-mails/${first.id}/page`)
+  assert.match(page.text, /<b>cracked<\/b>/)
 })

@@ -48,7 +48,7 @@ interface ReceiveOptions {
  * A delivery that is repeated, because the sender did not get our answer, returns the same id.
  */
 export async function receiveMail(
-  db: OrganizationDb,
+  db: Pick<OrganizationDb, 'transact'>,
   delivery: Delivery,
   options: ReceiveOptions,
 ): Promise<string> {
@@ -94,7 +94,7 @@ const startMail = (delivery: Delivery, now: string): ArrivingMail => ({
 })
 
 async function storeChunk(
-  db: OrganizationDb,
+  db: Pick<OrganizationDb, 'transact'>,
   mail: ArrivingMail,
   chunk: Chunk,
   { storageBytesMax }: ReceiveOptions,
@@ -122,7 +122,7 @@ interface Arrived {
 
 /** Small mails, which most are, need only this transaction. */
 async function finish(
-  db: OrganizationDb,
+  db: Pick<OrganizationDb, 'transact'>,
   { mail, last, headers, hash }: Arrived,
   { now, storageBytesMax, inTransaction }: ReceiveOptions,
 ): Promise<string> {

@@ -62,7 +62,7 @@ function isReply({ type, changes }: ListedEvent): boolean {
 }
 
 /** If the organization has no mailbox that is enabled, nothing is sent, now or later. */
-async function queueReply(tx: WriteTx, commentId: string, now: string): Promise<void> {
+export async function queueReply(tx: WriteTx, commentId: string, now: string): Promise<void> {
   const reply = await findReply(tx, commentId)
   if (reply === undefined) return
   const mailbox = await findSendingMailbox(tx, reply.ticket_id)

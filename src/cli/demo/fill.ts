@@ -1,4 +1,5 @@
 import { updateOrganization } from '../../accounts/organizations/update.ts'
+import { countMailboxes } from '../../channels/mailboxes/store.ts'
 import { asOperator } from '../../platform/access/attribution.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { toTimestamp } from '../../platform/time.ts'
@@ -7,6 +8,7 @@ import { CommandError } from '../errors.ts'
 import { playStories } from './apply-stories.ts'
 import { createCompanies } from './companies.ts'
 import { describeCustomers } from './customers.ts'
+import { playMails } from './mail.ts'
 import { createStaff, hasDemo } from './staff.ts'
 import { generateStories } from './stories.ts'
 import { createTags } from './tags.ts'
@@ -22,6 +24,8 @@ export interface DemoOptions {
   seed?: number | undefined
   /** Even if the demo was already loaded. */
   append?: boolean | undefined
+  /** With a mailbox, and tickets by mail. */
+  hasMail?: boolean | undefined
 }
 
 export interface DemoResult {
@@ -33,7 +37,7 @@ export interface DemoResult {
 /** Adds sample agents, teams, companies and customers, and several weeks of tickets. */
 export async function fillOrganization(
   db: Db,
-  { org, tickets = 320, seed = 1, append = false }: DemoOptions,
+  { org, tickets = 320, seed = 1, append = false, hasMail = false }: DemoOptions,
   now: Date,
 ): Promise<DemoResult> {
   const { id, slug, staff } = await db.transact(async (tx) => {
@@ -54,6 +58,13 @@ export async function fillOrganization(
   await playStories(db, stories, { organizationId: id, staff, now })
   const act = asOperator(toTimestamp(now))
   await db.transact((tx) => describeCustomers(tx.in(id), staff, act), id)
+  const [agent] = staff.agents.values()
+  const isMailed = hasMail && agent !== undefined && (await isWithoutMail(db, id))
+  const byMail = isMailed ? await playMails(db, { organizationId: id, agent, now }) : 0
   const customers = new Set(stories.map(({ body }) => body.customer_email))
-  return { slug, tickets: stories.length, customers: customers.size }
+  return { slug, tickets: stories.length + byMail, customers: customers.size + byMail }
 }
+
+/** A real mailbox must not be mixed with one of the demo. */
+const isWithoutMail = async (db: Db, organizationId: number) =>
+  (await db.read((tx) => countMailboxes(tx.in(organizationId)))) === 0

@@ -1,0 +1,91 @@
+/** Where the desk of the demo gets its mail. There is no such server. */
+export const deskAddress = 'help@mosswick.example'
+export const nina = { name: 'Nina Pak', address: 'nina.pak@fernhill.example' }
+export const omar = { name: 'Omar Haddad', address: 'omar@haddad-office.example' }
+const otto = { name: 'Otto Brandt', address: 'otto@brandt-removals.example' }
+
+interface MailText {
+  from: { name: string; address: string }
+  subject: string
+  messageId: string
+  /** The Message-ID of a mail of ours. */
+  inReplyTo?: string
+  text: string
+  html: string
+}
+
+export const firstMail: MailText = {
+  from: nina,
+  subject: 'Oak shelf arrived with a cracked board',
+  messageId: '<shelf-1@fernhill.example>',
+  text: 'Hello,\n\nthe shelf arrived this morning, and one of the boards is cracked.\nOrder MW-20871. Could you send me another board?\n\nNina Pak',
+  html: '<p>Hello,</p><p>the shelf arrived this morning, and one of the boards is <b>cracked</b>.<br>Order <code>MW-20871</code>. Could you send me another board?</p><p>Nina Pak</p>',
+}
+
+export const firstReply =
+  'Hello Nina, I’m sorry about that. A new board leaves our workshop tomorrow. Is it the **upper** or the **lower** one?'
+
+/** Quotes the reply, as mail programs do. */
+export const answer = (inReplyTo: string): MailText => ({
+  from: nina,
+  subject: `Re: ${firstMail.subject}`,
+  messageId: '<shelf-2@fernhill.example>',
+  inReplyTo,
+  text: `The lower one. Thank you for the quick help!\n\nNina\n\nOn Mon, Mosswick Help <${deskAddress}> wrote:\n> ${firstReply}`,
+  html: `<p>The lower one. Thank you for the quick help!</p><p>Nina</p><div class="gmail_quote">On Mon, Mosswick Help &lt;${deskAddress}&gt; wrote:<blockquote class="gmail_quote">${firstReply}</blockquote></div>`,
+})
+
+/** Somebody who is not part of the ticket, and got the mail forwarded. */
+export const strangersMail = (inReplyTo: string): MailText => ({
+  from: otto,
+  subject: `Fwd: ${firstMail.subject}`,
+  messageId: '<claim-7@brandt-removals.example>',
+  inReplyTo,
+  text: 'Nina asked me to look into this: our driver noticed the crack when he picked the parcel up. I have a photo if you need one.\n\nOtto Brandt',
+  html: '<p>Nina asked me to look into this: our driver noticed the crack when he picked the parcel up. I have a photo if you need one.</p><p>Otto Brandt</p>',
+})
+
+export const secondMail: MailText = {
+  from: omar,
+  subject: 'Invoice for two desks',
+  messageId: '<desks-1@haddad-office.example>',
+  text: 'Good morning,\n\nplease send me the invoice for the two standing desks (order MW-20902).\n\nOmar Haddad',
+  html: '<p>Good morning,</p><p>please send me the invoice for the two standing desks (order <b>MW-20902</b>).</p><p>Omar Haddad</p>',
+}
+
+export const secondReply =
+  'Good morning Omar, the invoice is in your account, under Orders › MW-20902.'
+
+export const bounceWords =
+  '550 5.1.1 <omar@haddad-office.example>: Recipient address rejected: User unknown'
+
+const boundary = 'mosswick-demo'
+
+/** As a mail server would hand it over. */
+export function composeMail(
+  { from, subject, messageId, inReplyTo, text, html }: MailText,
+  date: Date,
+) {
+  const lines = [
+    `From: ${from.name} <${from.address}>`,
+    `To: Mosswick Help <${deskAddress}>`,
+    `Subject: ${subject}`,
+    `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: ${messageId}`,
+    ...(inReplyTo === undefined ? [] : [`In-Reply-To: ${inReplyTo}`, `References: ${inReplyTo}`]),
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    '',
+    `--${boundary}`,
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    ...text.split('\n'),
+    `--${boundary}`,
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    html,
+    `--${boundary}--`,
+    '',
+  ]
+  return Buffer.from(lines.join('\r\n'))
+}

@@ -1,0 +1,164 @@
+import { recordBounce } from '../../channels/inbound-mail/bounces.ts'
+import { importRead } from '../../channels/inbound-mail/import.ts'
+import { parseMail } from '../../channels/inbound-mail/read-mail.ts'
+import { receiveMail } from '../../channels/inbound-mail/receive.ts'
+import { findInboundMail } from '../../channels/inbound-mail/store.ts'
+import { queueReply } from '../../channels/mail/queue.ts'
+import { listRecipients } from '../../channels/mail/recipient-store.ts'
+import { recordAttempt } from '../../channels/mail/record-attempt.ts'
+import { listMails, type StoredMail } from '../../channels/mail/store.ts'
+import { createMailbox } from '../../channels/mailboxes/create.ts'
+import { updateMailbox } from '../../channels/mailboxes/update.ts'
+import { createComment } from '../../desk/comments/create.ts'
+import { updateTicket } from '../../desk/tickets/update.ts'
+import { asOperator } from '../../platform/access/attribution.ts'
+import type { Db, WriteTx } from '../../platform/db/db.ts'
+import { readIdentity } from '../../platform/db/identity.ts'
+import { ScopedDb } from '../../platform/http/scoped-db.ts'
+import { ImapClient } from '../../platform/imap/imap-client.ts'
+import { MailParser } from '../../platform/mime/mail-parser.ts'
+import { AccessTokens } from '../../platform/oauth/access-tokens.ts'
+import { SmtpClient } from '../../platform/smtp/smtp-client.ts'
+import { systemClock, toTimestamp } from '../../platform/time.ts'
+import { byAgent } from './apply-stories.ts'
+import * as texts from './mail-texts.ts'
+
+interface Scene {
+  organizationId: number
+  agent: { id: string; full_name: string }
+  now: Date
+}
+
+interface Post extends Scene {
+  db: ScopedDb
+  parser: MailParser
+  identity: string
+  mailboxId: string
+}
+
+const mailsMax = Number.MAX_SAFE_INTEGER
+
+/**
+ * Two tickets by mail, with an acknowledgement, quotes, a mail that is held and a reply that came back.
+ * Imported as real mail is; what is sent is recorded as sent in the same transaction, so that nothing
+ * leaves. In the end the mailbox is off. Returns how many tickets there are now in addition.
+ */
+export async function playMails(db: Db, scene: Scene): Promise<number> {
+  const scoped = new ScopedDb(db, scene.organizationId)
+  const identity = await db.read(readIdentity)
+  const parser = new MailParser()
+  try {
+    const mailboxId = await scoped.transact((tx) => connectMailbox(tx, minutesBefore(scene.now, 9)))
+    const post: Post = { ...scene, db: scoped, parser, identity, mailboxId }
+    const shelf = await receive(post, texts.firstMail, 8)
+    const messageId = await answerTicket(post, shelf!, texts.firstReply, 7)
+    await receive(post, texts.answer(messageId), 6)
+    await receive(post, texts.strangersMail(messageId), 5)
+    const desks = await receive(post, texts.secondMail, 4)
+    await answerTicket(post, desks!, texts.secondReply, 3, texts.bounceWords)
+    await scoped.transact((tx) =>
+      updateMailbox(tx, mailboxId, { is_enabled: false }, operatorAt(toTimestamp(scene.now))),
+    )
+    return 2
+  } finally {
+    await parser.close()
+  }
+}
+
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+const operatorAt = (now: string) => ({
+  ...asOperator(now),
+  smtp: new SmtpClient(false),
+  imap: new ImapClient(false),
+  accessTokens: new AccessTokens(false, systemClock),
+})
+
+async function connectMailbox(tx: WriteTx, at: Date): Promise<string> {
+  const body = {
+    address: texts.deskAddress,
+    name: 'Mosswick Help',
+    smtp: { host: 'smtp.mosswick.example', port: 587, security: 'starttls' },
+    signature: 'Your **Mosswick** team',
+    acknowledgement: { is_enabled: true },
+  } as const
+  return (await createMailbox(tx, body, operatorAt(toTimestamp(at)))).id
+}
+
+/**
+ * Returns the ticket that it belongs to. It arrives and is imported in one transaction, so that a running
+ * server never finds it waiting.
+ */
+async function receive(
+  { db, parser, identity, mailboxId, now: end }: Post,
+  text: Parameters<typeof texts.composeMail>[0],
+  minutesAgo: number,
+): Promise<string | null> {
+  const date = minutesBefore(end, minutesAgo)
+  const now = toTimestamp(date)
+  const bytes = texts.composeMail(text, date)
+  const read = await parseMail(chunksOf(bytes), { parser, fileBytesMax: 1 })
+  return db.transact(async (tx) => {
+    const within = { transact: <T>(work: (tx: WriteTx) => Promise<T>) => work(tx) }
+    const to = { mailboxId, envelopeFrom: null, envelopeTo: null }
+    const delivery = { source: 'smtp', ...to, chunks: chunksOf(bytes) } as const
+    const id = await receiveMail(within, delivery, { now, storageBytesMax: 0 })
+    const mail = (await findInboundMail(tx, id))!
+    await importRead(tx, { ...read, mail, files: [], images: {} }, { identity, now })
+    await recordSent(tx, now)
+    return (await findInboundMail(tx, id))?.ticket_id ?? null
+  })
+}
+
+async function* chunksOf(bytes: Buffer) {
+  yield bytes
+}
+
+/** Returns the Message-ID of the mail that went out, and came back if there are words of a server. */
+async function answerTicket(
+  { db, agent, now: end }: Post,
+  ticketId: string,
+  body: string,
+  minutesAgo: number,
+  bounceWords?: string,
+): Promise<string> {
+  const now = toTimestamp(minutesBefore(end, minutesAgo))
+  return db.transact(async (tx) => {
+    // The follower of the event log would queue it as well.
+    const comment = await createComment(
+      tx,
+      ticketId,
+      { body, send_mail: false },
+      byAgent(agent, now),
+    )
+    await queueReply(tx, comment.id, now)
+    const change = { status: 'pending', assigned_user_id: agent.id } as const
+    await updateTicket(tx, ticketId, change, byAgent(agent, now))
+    const mail = (await recordSent(tx, now))!
+    if (bounceWords !== undefined) await bounce(tx, mail, bounceWords, now)
+    return mail.message_id
+  })
+}
+
+/** As if a server had accepted what has just been queued. */
+async function recordSent(tx: WriteTx, now: string): Promise<StoredMail | undefined> {
+  const page = { before: mailsMax, limit: 1, offset: 0 }
+  const [mail] = await listMails(tx, { state: 'queued', ...page })
+  if (mail === undefined) return undefined
+  const recipients = (await listRecipients(tx, mail.id)).map(({ email }) => ({
+    address: email,
+    isAccepted: true,
+    code: 250,
+    response: '250 2.1.5 Ok',
+  }))
+  const response = '250 2.0.0 Ok: queued'
+  const outcome = { attempted_at: now, error: null, response, duration_ms: 180, isPermanent: false }
+  await recordAttempt(tx, mail, { ...outcome, recipients }, now)
+  return mail
+}
+
+async function bounce(tx: WriteTx, { id }: StoredMail, detail: string, now: string): Promise<void> {
+  const recipients = [{ address: texts.omar.address, status: '5.1.1', detail }]
+  const rest = { originalMessageId: null, envelopeId: null, originalSubject: null }
+  await recordBounce(tx, id, { kind: 'failed', recipients, ...rest }, now)
+}
