@@ -31,6 +31,8 @@ const names = new Map<string, string>()
 
 before(async () => {
   desk = await openDesk()
+  // Otherwise, all tickets with a reply would be Bob's.
+  await desk.alice.patch('/v1/organization', { assigns_on_reply: false })
   await desk.charlie.post('/v1/tickets', ticketInput())
   await playThrough()
 })

@@ -164,7 +164,7 @@ describe('the tracking link of a merged ticket', () => {
     await desk.bob.post(`${target.path}/comments`, { body: 'from the target' })
     await desk.bob.post(`${target.path}/merge`, { ticket_ids: [source.id] })
     const { body } = await maya.get(source.link)
-    assert.deepEqual([body.subject, body.status], ['The one', 'new'])
+    assert.deepEqual([body.subject, body.status], ['The one', 'open'])
     const { body: comments } = await maya.get(`${source.link}/comments`)
     assert.deepEqual(bodiesOf(comments), ['from the source', 'from the target'])
   })

@@ -200,6 +200,7 @@ describe('a comment with upload_ids', () => {
     ])
     assert.deepEqual(recorded.slice(1), [
       ['comment.created', comment.id],
+      ['ticket.updated', ticket],
       ['attachment.created', ids[0]],
       ['attachment.created', ids[1]],
     ])
