@@ -80,3 +80,26 @@ test('a key sends and sets to pending, and the desk chooses what Send does', asy
   await other.page.keyboard.press('ControlOrMeta+Enter')
   await waitFor('it to be pending', async () => (await statusOf(second)) === 'pending')
 })
+
+test('a reply and the status that it sets are one request, which z undoes', async () => {
+  const ticket = await makeTicket(stage.desk, 'One request')
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  const { page } = tab
+  const writes: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (request.method() !== 'GET' && path.startsWith(`/v1/tickets/${ticket.id}`))
+      writes.push(`${request.method()} ${path.slice(`/v1/tickets/${ticket.id}`.length)}`)
+  })
+  await page.keyboard.press('r')
+  await page.getByRole('textbox', { name: 'Public reply' }).fill('Done')
+  await page.keyboard.press('ControlOrMeta+Shift+Enter')
+  await page.getByText(`${ticket.ticket_display_id}: Resolved`).waitFor()
+  assert.equal(await statusOf(ticket), 'resolved')
+  assert.deepEqual(
+    writes.filter((write) => !write.includes('presence')),
+    ['POST /comments'],
+  )
+  await page.keyboard.press('z')
+  await waitFor('it to be back', async () => (await statusOf(ticket)) !== 'resolved')
+})

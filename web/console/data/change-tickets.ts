@@ -29,6 +29,14 @@ export async function changeTickets(
   return failed.size === 0
 }
 
+/** For a change that another request has made. */
+export function offerUndo(ticket: TicketItem, change: TicketUpdate, label: string): void {
+  const before = [{ ticket, values: valuesBefore(ticket, change) }]
+  show(ticket.id, change)
+  pushUndoWithToast(label, () => revert(before, new Set()))
+  void invalidateQueries('counts')
+}
+
 interface Before {
   ticket: TicketItem
   values: TicketUpdate

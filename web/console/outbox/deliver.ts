@@ -1,7 +1,7 @@
-import { BellhopError, type Comment } from '@bellhop/sdk'
+import { BellhopError, type Comment, type TicketRelations } from '@bellhop/sdk'
 import * as m from '#messages'
 import { api } from '../data/api.ts'
-import { changeTickets } from '../data/change-tickets.ts'
+import { offerUndo } from '../data/change-tickets.ts'
 import { addComments } from '../data/conversation.ts'
 import { errorText } from '../data/errors.ts'
 import { statusNames } from '../data/labels.ts'
@@ -19,11 +19,13 @@ interface SendOptions {
   isLeaving: boolean
 }
 
-/** Uploads the files, sends the message with them, then changes the status of the ticket. */
+/** Uploads the files, then sends the message with them and the new status of the ticket. */
 export async function sendMessage(key: string, options: SendOptions): Promise<void> {
   const uploadFailure = await uploadFiles(key)
   if (uploadFailure !== undefined) return onFailure(key, uploadFailure)
   const entry = findMessage(key)!
+  // Its event may arrive before the response.
+  const before = cachedTicket(entry.ticketId)
   let comment: Comment
   try {
     comment = await post(entry, options)
@@ -40,7 +42,11 @@ export async function sendMessage(key: string, options: SendOptions): Promise<vo
   markSeen(entry.ticketId, comment.id)
   updateLaterMessages(entry, comment)
   addComments(entry.ticketId, [comment])
-  if (entry.nextStatus) void setStatus(entry, entry.nextStatus)
+  const status = statusAfter(entry)
+  if (before && status && status !== before.status) {
+    const label = m.outbox_statusSet({ ticket: entry.ticketName, status: statusNames[status] })
+    offerUndo(before, { status }, label)
+  }
   if (entry.files.length > 0) {
     void queryClient.invalidateQueries({ queryKey: ['attachments', entry.ticketId] })
   }
@@ -57,6 +63,7 @@ const areUploadsRejected = (error: unknown) =>
 async function post(entry: PendingMessage, { isLeaving }: SendOptions): Promise<Comment> {
   const { ticketId, kind, body, lastSeenId, key, files } = entry
   const uploadIds = files.flatMap(({ uploadId }) => uploadId ?? [])
+  const status = statusAfter(entry)
   const { data } = await api.POST('/v1/tickets/{ticket_id}/comments', {
     params: { path: { ticket_id: ticketId } },
     headers: { 'Idempotency-Key': key },
@@ -66,6 +73,7 @@ async function post(entry: PendingMessage, { isLeaving }: SendOptions): Promise<
       // Unseen comments stop only replies: customers do not see notes, so a late one does no harm.
       ...(kind === 'reply' && { last_seen_comment_id: lastSeenId }),
       ...(uploadIds.length > 0 && { upload_ids: uploadIds }),
+      ...(status && { status }),
     },
     keepalive: isLeaving,
   })
@@ -102,9 +110,8 @@ function updateLaterMessages({ ticketId, lastSeenId }: PendingMessage, { id }: C
   }
 }
 
-async function setStatus({ ticketId, ticketName }: PendingMessage, status: Status): Promise<void> {
-  const ticket = cachedTicket(ticketId)
-  if (!ticket || ticket.status === status) return
-  const label = m.outbox_statusSet({ ticket: ticketName, status: statusNames[status] })
-  await changeTickets([ticket], { status }, label)
+/** A merged ticket has no status of its own. */
+function statusAfter({ ticketId, nextStatus }: PendingMessage): Status | undefined {
+  const relations = queryClient.getQueryData<TicketRelations>(['relations', ticketId])
+  return relations?.merged_into ? undefined : nextStatus
 }
