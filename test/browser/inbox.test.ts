@@ -72,7 +72,7 @@ test('of several that are changed at once, those that were refused are told of',
   const { page } = tab
   const refused = await makeTicket(desk, 'Gone by then')
   const others = [await makeTicket(desk, 'Other one'), await makeTicket(desk, 'Another one')]
-  await page.goto('/inbox?view=unassigned')
+  await page.goto('/inbox?view=unassigned&sort=newest')
   await row(page, 'Gone by then').waitFor()
   await page.keyboard.press('j')
   for (const key of ['x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
@@ -109,7 +109,7 @@ test('a list is given a name, is found under it, and loses it again', async () =
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Hot ones', level: 1 }).waitFor()
   const { view: id, ...query } = addressOf(page)
-  assert.deepEqual(query, { priority: 'high', unresolved: 'true' })
+  assert.deepEqual(query, { priority: 'high', sort: 'waiting', unresolved: 'true' })
 
   await page.goto('/customers')
   await views.getByRole('link', { name: 'Hot ones' }).click()

@@ -21,9 +21,13 @@ const cursorRow = (page: Page) => page.locator('[data-id]:has(a:focus)')
 
 test('from signing in to a ticket that is done and reopened, without the mouse', async () => {
   const { desk } = stage
-  await makeTicket(desk, 'Third')
-  const second = await makeTicket(desk, 'Second')
+  // Those who have waited longest come first: these three are alone.
+  const filter = { has_agent: false, unresolved: true }
+  const change = { status: 'resolved' } as const
+  await desk.api.POST('/v1/tickets/bulk', { body: { action: 'update', filter, change } })
   await makeTicket(desk, 'First')
+  const second = await makeTicket(desk, 'Second')
+  await makeTicket(desk, 'Third')
   // Gives the agent a password; the page itself begins with nobody.
   await using first = await stage.open('/login', { as: agent })
   await first.close()

@@ -39,7 +39,7 @@ async function pressAll(page: Page, keys: string): Promise<void> {
 type Place = (page: Page) => Promise<unknown>
 
 const list: Place = async (page) => {
-  await page.goto('/inbox?view=unassigned')
+  await page.goto('/inbox?view=unassigned&sort=newest')
   await page.getByText('Third', { exact: true }).waitFor()
 }
 

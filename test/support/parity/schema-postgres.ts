@@ -79,7 +79,11 @@ function describeTable(
       type: typeOnSqlite(column),
       isNullable: column.is_nullable,
       // PostgreSQL writes the type behind a literal, and has words for yes and no.
-      default: column.default?.replace(/^('.*')::\w+$/, '$1').replace(/^false$/, '0') ?? null,
+      default:
+        column.default
+          ?.replace(/^('.*')::\w+$/, '$1')
+          .replace(/^false$/, '0')
+          .replace(/^true$/, '1') ?? null,
     })),
     primaryKey: indexes.find((index) => index.is_primary)?.columns ?? '',
     unique: unique.map(described).sort(),

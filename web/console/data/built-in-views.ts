@@ -18,7 +18,7 @@ export const builtInViews: readonly BuiltInView[] = [
     name: 'mine',
     title: m.views_mine_title,
     key: 'm',
-    filter: { assigned_to_me: true, unresolved: true },
+    filter: { assigned_to_me: true, unresolved: true, sort: 'waiting' },
     count: (counts, me) =>
       counts.by_assigned_user.find(({ assigned_user_id }) => assigned_user_id === me.user.id)
         ?.unresolved ?? 0,
@@ -28,7 +28,7 @@ export const builtInViews: readonly BuiltInView[] = [
     name: 'unassigned',
     title: m.views_unassigned_title,
     key: 'u',
-    filter: { has_agent: false, unresolved: true },
+    filter: { has_agent: false, unresolved: true, sort: 'waiting' },
     count: (counts) =>
       counts.by_assigned_user.find(({ assigned_user_id }) => assigned_user_id === null)
         ?.unresolved ?? 0,
@@ -38,7 +38,7 @@ export const builtInViews: readonly BuiltInView[] = [
     name: 'open',
     title: m.views_open_title,
     key: 'o',
-    filter: { unresolved: true },
+    filter: { unresolved: true, sort: 'waiting' },
     count: ({ unresolved }) => unresolved,
     emptyText: m.views_open_empty,
   },

@@ -26,7 +26,7 @@ interface Prepared {
 }
 
 /** SQLite has no booleans: columns that hold 0 or 1 are recognized by their names. */
-export const isBooleanColumn = (name: string) => /^(is|accepts)_/.test(name)
+export const isBooleanColumn = (name: string) => /^(is|accepts|assigns)_/.test(name)
 
 /** A connection with its prepared statements. */
 export class Connection {

@@ -18,7 +18,7 @@ import styles from './filter-bar.module.css'
 import { type FilterKind, type FilterNames, filterKinds } from './filter-kinds.ts'
 import type { InboxLocation } from './inbox-location.ts'
 import { SaveView } from './save-view.tsx'
-import { availableSorts, type Sort, sortNames, sorts } from './sorts.ts'
+import { availableSorts, type Sort, sortNames } from './sorts.ts'
 
 /** The filters and the sort order of the list. */
 export function FilterBar({ inboxLocation }: { inboxLocation: InboxLocation }) {
@@ -146,15 +146,15 @@ function AddFilter({ kinds, onPick, onSort }: AddProps) {
 /** Returns the URL of the list in the chosen order, or undefined if canceled. */
 async function promptSort({
   view,
+  fixed,
   conditions,
   filter,
 }: InboxLocation): Promise<string | undefined> {
-  const [defaultSort] = sorts
   const sort = await promptPick<Sort>({
     title: m.inbox_sort_by,
-    selected: filter.sort ?? defaultSort,
+    selected: filter.sort ?? 'newest',
     options: availableSorts(filter).map((value) => ({ value, label: sortNames[value] })),
   })
   const { sort: previous, ...filters } = conditions
-  return sort && listHref(view, sort === defaultSort ? filters : { ...filters, sort })
+  return sort && listHref(view, sort === (fixed.sort ?? 'newest') ? filters : { ...filters, sort })
 }

@@ -54,11 +54,12 @@ const savedView: BuiltInView = {
   filter: {},
 }
 
-/** A status in the URL replaces that of the view. */
+/** A status or an order in the URL replaces that of the view. */
 function combine(fixed: ListConditions, conditions: ListConditions): TicketFilter {
-  const { unresolved, ...rest } = fixed
-  const { sort, ...others } = conditions
-  const filter = { ...(conditions.status ? rest : fixed), ...others }
+  const { sort: usual, ...all } = fixed
+  const { unresolved, ...rest } = all
+  const { sort = usual, ...others } = conditions
+  const filter = { ...(conditions.status ? rest : all), ...others }
   return sort && availableSorts(filter).includes(sort) ? { ...filter, sort } : filter
 }
 

@@ -83,7 +83,7 @@ export const TicketRow = memo(function Row(props: RowProps) {
         {customer?.name}
       </span>
       <Assignee user={props.user} team={props.team} />
-      <span className={styles.age}>
+      <span className={cx(styles.age, ticket.waiting?.for === 'agent' && styles.waiting)}>
         <RelativeTime at={props.at} />
       </span>
       <span id={`description-${id}`} hidden>

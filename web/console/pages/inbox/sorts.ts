@@ -3,7 +3,6 @@ import { isUnresolved, type TicketFilter } from '../../data/types.ts'
 
 export type Sort = NonNullable<TicketFilter['sort']>
 
-/** The first is the default. */
 export const sortNames: Readonly<Record<Sort, string>> = {
   newest: m.inbox_sort_newest,
   waiting: m.inbox_sort_waiting,

@@ -1,3 +1,4 @@
+import type { TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isLive, onceLive } from '../../data/freshness.ts'
@@ -11,6 +12,7 @@ const debounceMs = 500
 
 interface Shown {
   filter: TicketFilter
+  tickets: readonly TicketItem[]
   ids: ReadonlySet<string>
   hasMore: boolean
   /** Whether the list comes from the cache. */
@@ -18,7 +20,8 @@ interface Shown {
 }
 
 /** How many newer tickets the list does not show yet. */
-export function useNewTicketCount({ filter, ids, hasMore, isReturning }: Shown): number {
+export function useNewTicketCount(shown: Shown): number {
+  const { filter, ids, isReturning } = shown
   const [mayHaveMissed] = useState(() => isReturning && isHeadStale(filter))
   const { data: head, refetch } = useQuery(newestTicketsQuery(filter))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -44,7 +47,7 @@ export function useNewTicketCount({ filter, ids, hasMore, isReturning }: Shown):
     }
   }, [])
 
-  return head ? countNew(head.items, ids, hasMore) : 0
+  return head ? countNew(head.items, shown) : 0
 }
 
 /** Whether there may be new tickets since the list was shown last: events say so. */
@@ -54,7 +57,12 @@ function isHeadStale(filter: TicketFilter): boolean {
 }
 
 /** Rows below the last loaded one are not new, just not loaded. */
-function countNew(head: readonly { id: string }[], ids: ReadonlySet<string>, hasMore: boolean) {
+function countNew(head: readonly TicketItem[], { filter, tickets, ids, hasMore }: Shown): number {
+  if (filter.sort === 'waiting') {
+    // New ones come last there.
+    const newest = Math.max(0, ...tickets.map(({ ticket_number }) => ticket_number))
+    return head.filter(({ ticket_number }) => ticket_number > newest).length
+  }
   const last = head.findLastIndex(({ id }) => ids.has(id))
   const above = hasMore && last >= 0 ? head.slice(0, last) : head
   return above.filter(({ id }) => !ids.has(id)).length
