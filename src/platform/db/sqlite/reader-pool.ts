@@ -27,8 +27,8 @@ export interface ReaderPoolOptions {
 
 /**
  * Connections for reading. Reads that start in the same turn of the event loop share a snapshot, because
- * opening one costs as much as a small query. A commit of this process ends it immediately, so that a
- * client who knows of a change also sees it.
+ * opening one costs as much as a small query. A commit ends it immediately, so that a client who knows
+ * of a change also sees it.
  */
 export class ReaderPool {
   readonly #options: ReaderPoolOptions
@@ -57,6 +57,8 @@ export class ReaderPool {
 
   /** The snapshot of this turn of the event loop. */
   snapshot(): Snapshot {
+    // Another process may have committed since it was opened.
+    if (this.#current?.version !== this.#options.readVersion()) this.dropSnapshot()
     if (this.#current !== undefined) return this.#current
     const reader = this.#take()
     const version = this.#beginOn(reader)
