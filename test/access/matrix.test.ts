@@ -73,6 +73,7 @@ for (const [name, sample] of Object.entries(routeSamples)) {
 
   test(`${name} reveals nothing to another organization`, async () => {
     const { path, body } = await sample.request(desk)
+    await desk.jobs.runDue()
     const before = await readEverything()
     const key = sample.needsSession === undefined ? {} : sample.key
     const charlie = await desk.client('charlie@other.example', key, 'other')

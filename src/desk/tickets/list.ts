@@ -36,6 +36,10 @@ export async function listTicketPage(
   const { limit = 100, offset = 0, sort = 'newest' } = query
   assertSortable(query, ['query', 'sort'])
   const cursor = decodeTicketCursor(query.cursor, sort)
+  const includesParts = query.search_in === 'conversation'
+  if (includesParts) requireConversationAccess(query.caller)
+  const included = parseInclude(query.include, includable)
+  if (included.includes('latest_message')) requireCommentAccess(query.caller)
   const isByTime = sort === 'updated' || sort === 'waiting'
   const filter = await withTags(
     tx,
@@ -44,11 +48,7 @@ export async function listTicketPage(
     { isByNumber: !isByTime, loc: [...searchLoc.slice(0, -1), 'tag'] },
   )
   const terms = parseTerms(query.search ?? '')
-  const includesParts = query.search_in === 'conversation'
-  if (includesParts) requireConversationAccess(query.caller)
   const search = { terms, conditions: filter, isSelective: isSelective(query), includesParts }
-  const included = parseInclude(query.include, includable)
-  if (included.includes('latest_message')) requireCommentAccess(query.caller)
 
   // Answered from the precomputed counts instead of scanning to a deep offset.
   const isPastEnd =
