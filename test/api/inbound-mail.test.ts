@@ -446,8 +446,10 @@ describe('who may speak', () => {
 })
 
 describe('loops and floods', () => {
-  test('an automatic reply neither reopens the ticket nor goes anywhere', async () => {
+  test('an automatic reply neither reopens the ticket nor goes anywhere, and notifies nobody', async () => {
     const { ticketId, sent } = await startConversation()
+    const bobId = (await desk.bob.get('/v1/users/me')).body.id
+    assert.equal((await ticketOf(ticketId)).assigned_user_id, bobId)
     const count = server.received.length
     await desk.bob.patch(`/v1/tickets/${ticketId}`, { status: 'resolved' })
     const mail = await deliver(
@@ -457,6 +459,7 @@ describe('loops and floods', () => {
     assert.equal((await ticketOf(ticketId)).status, 'resolved')
     await desk.jobs.runDue()
     assert.equal(server.received.length, count)
+    assert.deepEqual((await desk.bob.get('/v1/notifications')).body, [])
   })
 
   test('a mailing list is automatic, unless it is the one that brings our own mail', async () => {

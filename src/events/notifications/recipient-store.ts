@@ -13,8 +13,14 @@ const ticketById = query<NotifiedTicket>(`
   SELECT id, merged_into_id FROM tickets
   WHERE organization_id = :organization_id AND id = :id`)
 
-const commentById = query<{ author_name: string }>(`
-  SELECT author_name FROM comments WHERE organization_id = :organization_id AND id = :id`)
+interface NotifiedComment {
+  author_name: string
+  is_automatic: boolean
+}
+
+const commentById = query<NotifiedComment>(`
+  SELECT author_name, is_automatic FROM comments
+  WHERE organization_id = :organization_id AND id = :id`)
 
 const recipients = (kind: Kind, ids: string) =>
   query<{ id: string }>(`

@@ -44,14 +44,14 @@ export async function noticesOf(
   return withoutRepeats(notices.filter(({ user_id }) => user_id !== event.actor_id))
 }
 
-/** An internal note tells only those whom it mentions. */
+/** An internal note tells only those whom it mentions, and an automatic reply nobody. */
 async function noticesOfComment(
   tx: ReadTx,
   event: ListedEvent,
   valueIn: (name: string) => unknown,
 ): Promise<Notice[]> {
   const comment = await findNotifiedComment(tx, event.resource_id)
-  if (comment === undefined) return []
+  if (comment === undefined || comment.is_automatic) return []
   const tickets = await withMergeTargets(tx, event.ticket_id!)
   const shown = tickets.at(-1)
   if (shown === undefined) return []
