@@ -192,6 +192,20 @@ test('the stream tells them to their user alone, without the words of notes', as
   assert.ok(!heardByAlice.some(({ event }) => event.startsWith('notification')))
 })
 
+test('the stream tells every member of a large team', async () => {
+  const team = await addTeam(desk, 'Everybody')
+  for (let index = 0; index <= 100; index++) {
+    const person = { email: `member${index}@acme.example`, full_name: `Member ${index}` }
+    const { id } = (await desk.alice.post('/v1/users', person)).body
+    await desk.alice.put(`/v1/teams/${team}/members/${id}`)
+  }
+  const last = await desk.client('member100@acme.example')
+  await using theirs = await SseClient.open(last)
+  await comment(desk.alice, await newTicket(), { is_internal: true, mentioned_team_ids: [team] })
+  const heard = (await theirs.until(({ event }) => event === 'notification')).at(-1)!
+  assert.deepEqual([heard.data], await bell(last))
+})
+
 test('notifications go with their ticket, and after 90 days', async () => {
   const gone = await newTicket({ assigned_user_id: bob })
   await newTicket({ assigned_user_id: bob })

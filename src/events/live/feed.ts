@@ -6,7 +6,7 @@ import { readEventsAfter } from '../log/read-log.ts'
 import type { ListedEvent } from '../log/store.ts'
 import { type EventType, eventNoun, eventTypes } from '../log/types.ts'
 import { toApiNotification } from '../notifications/serialize.ts'
-import { listNotificationsAfter } from '../notifications/store.ts'
+import { listNotificationsAfter, type NotificationCursor } from '../notifications/store.ts'
 import { eventFrame, transientFrame } from './frames.ts'
 
 const eventBatchSize = 100
@@ -46,12 +46,12 @@ export class Feed {
   /** Everything up to here has been sent. */
   #position: number
   /** Notifications up to here have been sent. */
-  #notifiedPosition: number
+  #notified: NotificationCursor
 
   constructor(options: FeedOptions) {
     this.#options = options
     this.#position = options.position
-    this.#notifiedPosition = options.notifiedPosition
+    this.#notified = endOf(options.notifiedPosition)
   }
 
   /** Sends new events. Must not run concurrently. */
@@ -105,13 +105,13 @@ export class Feed {
       const receivers = [...this.subscribers].filter(({ wantsNotifications }) => wantsNotifications)
       if (receivers.length === 0) return
       const notifications = await db.read((tx) =>
-        listNotificationsAfter(tx.in(organizationId), this.#notifiedPosition, eventBatchSize),
+        listNotificationsAfter(tx.in(organizationId), this.#notified, eventBatchSize),
       )
-      for (const { user_id, ...notification } of notifications) {
+      for (const { user_id, seq, ...notification } of notifications) {
         const text = transientFrame('notification', toApiNotification(notification))
         const isTheirs = ({ caller }: Subscriber) => caller.userId === user_id
         for (const { stream } of receivers.filter(isTheirs)) stream.sendIfDrained(text)
-        this.#notifiedPosition = notification.position
+        this.#notified = { position: notification.position, seq }
       }
       isFull = notifications.length === eventBatchSize
     }
@@ -124,6 +124,12 @@ export class Feed {
     )
   }
 }
+
+/** After all notifications about that event. */
+const endOf = (position: number): NotificationCursor => ({
+  position,
+  seq: Number.MAX_SAFE_INTEGER,
+})
 
 /** Moves the position when sending, not after draining: a heartbeat may be sent in between. */
 function sendAndDrain(subscriber: Subscriber, event: ListedEvent): Promise<void> {

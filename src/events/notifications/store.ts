@@ -12,13 +12,19 @@ import { countedMax, type Kind, type Notification, notificationsMax } from './sc
 /** With the position that serves as cursor. */
 export type ListedNotification = Notification & { position: number }
 
+/** Several users have a notification at the same position: about the same event. */
+export interface NotificationCursor {
+  position: number
+  seq: number
+}
+
 const columns = `n.position, n.id, n.kind, n.ticket_id, t.ticket_display_id, t.subject, n.actor_name,
   n.count, n.created_at, n.read_at`
 
-const afterPosition = query<ListedNotification & { user_id: string }>(`
-  SELECT n.user_id, ${columns} FROM notifications n JOIN tickets t ON t.id = n.ticket_id
-  WHERE n.organization_id = :organization_id AND n.position > :after
-  ORDER BY n.position LIMIT :limit`)
+const afterCursor = query<ListedNotification & { user_id: string; seq: number }>(`
+  SELECT n.user_id, n.seq, ${columns} FROM notifications n JOIN tickets t ON t.id = n.ticket_id
+  WHERE n.organization_id = :organization_id AND (n.position, n.seq) > (:position, :seq)
+  ORDER BY n.position, n.seq LIMIT :limit`)
 
 const countUnread = query<{ unread: number }>(`
   SELECT count(*) AS unread FROM (
@@ -79,8 +85,8 @@ export function listNotifications(
 }
 
 /** Of all users, in the order of the log. */
-export const listNotificationsAfter = (tx: ReadTx, after: number, limit: number) =>
-  tx.all(afterPosition, { after, limit })
+export const listNotificationsAfter = (tx: ReadTx, after: NotificationCursor, limit: number) =>
+  tx.all(afterCursor, { ...after, limit })
 
 export const countUnreadNotifications = async (tx: ReadTx, userId: string): Promise<number> =>
   (await tx.one(countUnread, { user_id: userId }))!.unread
