@@ -4,7 +4,7 @@ import { sweepNotifications } from '../../src/events/notifications/sweep.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { addTeam } from '../support/desk/seed-rows.ts'
-import { SseClient } from '../support/network/event-listener.ts'
+import { type Heard, SseClient } from '../support/network/event-listener.ts'
 
 let desk: Desk
 let bob: string
@@ -190,6 +190,19 @@ test('the stream tells them to their user alone, without the words of notes', as
   await desk.alice.patch(`/v1/tickets/${ticket}`, { subject: 'The end' })
   const heardByAlice = await theirs.until(({ event }) => event === 'ticket.updated')
   assert.ok(!heardByAlice.some(({ event }) => event.startsWith('notification')))
+})
+
+test('the stream tells nothing that is older than itself, although another was open before', async () => {
+  await using other = await SseClient.open(desk.alice, { query: '?types=ticket.*' })
+  await newTicket({ assigned_user_id: bob })
+  await other.until(({ event }) => event === 'ticket.created')
+  assert.deepEqual(await summary(), ['assigned 1'])
+  await using mine = await SseClient.open(desk.bob)
+  const ticket = await newTicket({ assigned_user_id: bob })
+  const isNotification = ({ event }: Heard) => event === 'notification'
+  const heard = await mine.until((news) => isNotification(news) && news.data.ticket_id === ticket)
+  const tickets = heard.filter(isNotification).map(({ data }) => data.ticket_id)
+  assert.deepEqual(tickets, [ticket])
 })
 
 test('the stream tells every member of a large team', async () => {

@@ -54,6 +54,14 @@ export class Feed {
     this.#notified = endOf(options.notifiedPosition)
   }
 
+  /** `notified` is the position up to which users have been notified. */
+  add(subscriber: Subscriber, notified: number): void {
+    const isFirstReceiver = ![...this.subscribers].some((other) => other.wantsNotifications)
+    // As long as nobody received notifications, none were read.
+    if (isFirstReceiver && notified > this.#notified.position) this.#notified = endOf(notified)
+    this.subscribers.add(subscriber)
+  }
+
   /** Sends new events. Must not run concurrently. */
   async advance(): Promise<void> {
     for (let hasMore = true; hasMore; ) {

@@ -81,7 +81,7 @@ export class LiveStreams {
     // Already closed: `onClose` would never be called.
     if (!stream.isOpen) return
     const feed = this.#feedOf(caller.organizationId, head, notified)
-    feed.subscribers.add(subscriber)
+    feed.add(subscriber, notified)
     this.#slots.add(caller)
     stream.onClose(() => this.#unsubscribe(subscriber, feed))
     stream.send(openingFrame(position))
