@@ -95,6 +95,13 @@ test('a customer’s reply notifies the assignee and the followers, once for one
   assert.equal(actor_name, 'Maya Chen')
 })
 
+test('a new status that comes with a note notifies the followers', async () => {
+  const ticket = await newTicket()
+  await follow(ticket)
+  await comment(desk.alice, ticket, { is_internal: true, status: 'pending' })
+  assert.deepEqual(await summary(), ['followed 1'])
+})
+
 test('a reply on a merged ticket notifies the followers of the ticket that shows it', async () => {
   const [target, merged] = [await newTicket(), await newTicket()]
   await follow(target)

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db, WriteTx } from '../../platform/db/db.ts'
+import type { Change } from '../log/changes.ts'
 import { type ListedEvent, listEventsAfter } from '../log/store.ts'
 import { listOrganizationsBehind, lockCursor, moveCursor } from './cursor-store.ts'
 import { noticesOf } from './recipients.ts'
@@ -39,7 +40,7 @@ async function notifyFrom(tx: WriteTx): Promise<number> {
   const notified = new Set<string>()
   const replies = new Set<string>()
   for (const event of events) {
-    if (event.type === 'comment.created') replies.add(actOf(event))
+    if (isReply(event)) replies.add(actOf(event))
     const isAboutReply = replies.has(actOf(event))
     for (const notice of await noticesOf(tx, event, { isAboutReply })) {
       const { position, created_at } = event
@@ -50,6 +51,11 @@ async function notifyFrom(tx: WriteTx): Promise<number> {
   for (const userId of notified) await deleteSurplusNotifications(tx, userId)
   return events.length
 }
+
+/** Not a note, about which followers are not notified. */
+const isReply = ({ type, changes }: ListedEvent) =>
+  type === 'comment.created' &&
+  !(JSON.parse(changes) as Change[]).some(({ field, to }) => field === 'is_internal' && to === true)
 
 /** A reply and the status that it sets are one act: by the same person, at the same time. */
 const actOf = ({ ticket_id, actor_type, actor_id, created_at }: ListedEvent) =>
