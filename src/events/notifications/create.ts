@@ -3,7 +3,7 @@ import type { Db, WriteTx } from '../../platform/db/db.ts'
 import type { Change } from '../log/changes.ts'
 import { type ListedEvent, listEventsAfter } from '../log/store.ts'
 import { listOrganizationsBehind, lockCursor, moveCursor } from './cursor-store.ts'
-import { noticesOf } from './recipients.ts'
+import { noticesOf, withMergeTargets } from './recipients.ts'
 import type { Kind } from './schema.ts'
 import {
   deleteSurplusNotifications,
@@ -40,7 +40,9 @@ async function notifyFrom(tx: WriteTx): Promise<number> {
   const notified = new Set<string>()
   const replies = new Set<string>()
   for (const event of events) {
-    if (isReply(event)) replies.add(actOf(event))
+    for (const ticket_id of await ticketsRepliedTo(tx, event)) {
+      replies.add(actOf({ ...event, ticket_id }))
+    }
     const isAboutReply = replies.has(actOf(event))
     for (const notice of await noticesOf(tx, event, { isAboutReply })) {
       const { position, created_at } = event
@@ -52,7 +54,10 @@ async function notifyFrom(tx: WriteTx): Promise<number> {
   return events.length
 }
 
-/** Not a note, about which followers are not notified. */
+/** None if it is a note, about which followers are not notified. */
+const ticketsRepliedTo = async (tx: WriteTx, event: ListedEvent): Promise<string[]> =>
+  isReply(event) ? withMergeTargets(tx, event.ticket_id!) : []
+
 const isReply = ({ type, changes }: ListedEvent) =>
   type === 'comment.created' &&
   !(JSON.parse(changes) as Change[]).some(({ field, to }) => field === 'is_internal' && to === true)

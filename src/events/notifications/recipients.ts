@@ -93,7 +93,7 @@ async function noticesOfChange(
 }
 
 /** The ticket, and those that it was merged into, which show its comments too. */
-async function withMergeTargets(tx: ReadTx, ticketId: string): Promise<string[]> {
+export async function withMergeTargets(tx: ReadTx, ticketId: string): Promise<string[]> {
   const ids: string[] = []
   for (let id: string | null = ticketId; id !== null; ) {
     const ticket = await findNotifiedTicket(tx, id)
