@@ -118,6 +118,20 @@ describe('an acknowledgement', () => {
     )
   })
 
+  test('is not sent for a ticket that is split off', async () => {
+    const { ticket_id } = await deliver()
+    const { body: comment } = await desk.bob.post(`/v1/tickets/${ticket_id}/comments`, {
+      body: 'And the table?',
+      author_type: 'customer',
+    })
+    const split = { subject: 'Table', comment_ids: [comment.id] }
+    const { status, body } = await desk.bob.post(`/v1/tickets/${ticket_id}/split`, split)
+    assert.equal(status, 201)
+    await desk.jobs.runDue()
+    assert.deepEqual(await sentOf(body.id), [])
+    assert.equal(server.received.length, 1)
+  })
+
   test('has the texts of the mailbox, and what customers wrote makes no links', async () => {
     const subject = '[Win](http://evil.example) <b>www.evil.example</b> & `now`'
     const texts = {

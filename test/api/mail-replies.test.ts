@@ -121,6 +121,19 @@ describe('a public reply of an agent', () => {
     assert.equal((await desk.bob.delete(`${path}/omar@example.com`)).status, 404)
   })
 
+  test('never names the tags of the ticket', async () => {
+    const ticket = await createTicket()
+    const path = `/v1/tickets/${ticket.id}/tags`
+    const { body: tags } = await desk.bob.post(path, { add: ['difficult-customer'] })
+    assert.equal(tags[0].name, 'difficult-customer')
+    await reply(ticket.id, 'We send you another one.')
+    await desk.bob.post(path, { add: ['refund-unlikely'] })
+    await desk.jobs.runDue()
+    const [{ raw }] = server.received as [MailServer['received'][number]]
+    assert.match(raw, /another one/)
+    assert.doesNotMatch(raw.replaceAll('=\r\n', ''), /difficult|unlikely/)
+  })
+
   test('waits for the delay of the mailbox, is sent as edited, and not if deleted', async () => {
     await desk.alice.patch(`/v1/mailboxes/${mailboxId}`, { send_delay_seconds: 60 })
     const ticket = await createTicket()
