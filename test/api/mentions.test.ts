@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { createNotifications } from '../../src/events/notifications/create.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { addTeam } from '../support/desk/seed-rows.ts'
@@ -104,6 +105,24 @@ test('mentioned=true lists tickets that mention the caller or a team of theirs',
   assert.deepEqual((await listed()).slice(0, 2), [moved.id, one])
   await desk.alice.delete(`/v1/tickets/${moved.id}/comments/${note.id}`)
   assert.ok(!(await listed()).includes(moved.id))
+})
+
+test('a note that was split off before its notification is made is told where it is now', async () => {
+  const slow = await openDesk()
+  try {
+    await slow.jobs.close(0)
+    const { id: bobId } = (await slow.bob.get('/v1/users/me')).body
+    const { id } = (await slow.alice.post('/v1/tickets', ticketInput())).body
+    const note = { body: 'x', is_internal: true, mentioned_user_ids: [bobId] }
+    const { body: comment } = await slow.alice.post(`/v1/tickets/${id}/comments`, note)
+    const split = { comment_ids: [comment.id], subject: 'Another matter' }
+    const { body: moved } = await slow.alice.post(`/v1/tickets/${id}/split`, split)
+    await createNotifications(slow.db)
+    const [{ ticket_id }] = (await slow.bob.get('/v1/notifications')).body
+    assert.equal(ticket_id, moved.id)
+  } finally {
+    await slow.close()
+  }
 })
 
 test('deleting the note withdraws the notification, before and after it is made', async () => {

@@ -14,12 +14,14 @@ const ticketById = query<NotifiedTicket>(`
   WHERE organization_id = :organization_id AND id = :id`)
 
 interface NotifiedComment {
+  /** Where it is now. */
+  ticket_id: string
   author_name: string
   is_automatic: boolean
 }
 
 const commentById = query<NotifiedComment>(`
-  SELECT author_name, is_automatic FROM comments
+  SELECT ticket_id, author_name, is_automatic FROM comments
   WHERE organization_id = :organization_id AND id = :id`)
 
 const recipients = (kind: Kind, ids: string) =>

@@ -52,14 +52,15 @@ async function noticesOfComment(
 ): Promise<Notice[]> {
   const comment = await findNotifiedComment(tx, event.resource_id)
   if (comment === undefined || comment.is_automatic) return []
-  const tickets = await withMergeTargets(tx, event.ticket_id!)
+  const { ticket_id } = comment
+  const tickets = await withMergeTargets(tx, ticket_id)
   const shown = tickets.at(-1)
   if (shown === undefined) return []
   const notice = { ticket_id: shown, comment_id: null, actor_name: comment.author_name }
   if (valueIn('is_internal') === true) {
     const comment_id = event.resource_id
     const ids = await listMentionedRecipients(tx, comment_id)
-    return toNotices(ids, { ...notice, ticket_id: event.ticket_id!, comment_id, kind: 'mentioned' })
+    return toNotices(ids, { ...notice, ticket_id, comment_id, kind: 'mentioned' })
   }
   const isByCustomer = valueIn('author_type') === 'customer'
   const list = isByCustomer ? listReplyRecipients : listFollowingRecipients
