@@ -34,6 +34,7 @@ import * as tags from '../desk/tags/routes.ts'
 import * as teams from '../desk/teams/routes.ts'
 import * as counts from '../desk/ticket-counts/routes.ts'
 import * as ticketDetails from '../desk/ticket-details/routes.ts'
+import * as ticketCustomers from '../desk/tickets/customer-routes.ts'
 import * as tickets from '../desk/tickets/routes.ts'
 import * as ticketTags from '../desk/tickets/tag-routes.ts'
 import * as commentUploads from '../desk/uploads/comment-routes.ts'
@@ -191,7 +192,7 @@ export const routes: readonly Route[] = [
   route('POST', '/v1/customers', 'change customers', customers.create),
   route('GET', '/v1/customers/{customer_id}', 'read customers', customers.get),
   route('PATCH', '/v1/customers/{customer_id}', 'change customers', customers.update),
-  route('DELETE', '/v1/customers/{customer_id}', 'delete customers', customers.remove),
+  route('DELETE', '/v1/customers/{customer_id}', 'delete customers', ticketCustomers.remove),
   route(
     'PUT',
     '/v1/customers/{customer_id}/emails/{address}',

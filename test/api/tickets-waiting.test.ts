@@ -123,6 +123,19 @@ describe('who waits', () => {
     assert.deepEqual(await waitingOf(target), before)
   })
 
+  test('what a deleted customer said on a merged ticket no longer counts', async () => {
+    const target = await createTicket()
+    const merged = await createTicket({ customer_email: 'gone@example.com' })
+    const { at } = await say(target, {})
+    await asCustomer(merged)
+    await desk.bob.post(`/v1/tickets/${target.id}/merge`, { ticket_ids: [merged.id] })
+    assert.equal((await waitingOf(target)).for, 'agent')
+    const { customer_id } = (await desk.bob.get(`/v1/tickets/${merged.id}`)).body
+    const { status } = await desk.bob.delete(`/v1/customers/${customer_id}?cascade=true`)
+    assert.equal(status, 204)
+    assert.deepEqual(await waitingOf(target), { for: 'customer', since: at })
+  })
+
   test('messages count where they are after a split', async () => {
     const ticket = await createTicket()
     const question = await asCustomer(ticket)

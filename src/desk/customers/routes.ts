@@ -3,7 +3,6 @@ import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
 import { toSealedPageRequestBefore } from '../../platform/http/sealed-cursor.ts'
 import { getActivity } from './activity-store.ts'
 import { createCustomer } from './create.ts'
-import { deleteCustomer } from './delete.ts'
 import { removeCustomerEmail, setCustomerEmail } from './emails.ts'
 import { sendCustomerPage } from './list.ts'
 import { mergeCustomers } from './merge.ts'
@@ -18,7 +17,6 @@ import {
   Customer,
   CustomerActivity,
   CustomerCreate,
-  CustomerDeleteQuery,
   CustomerEmailPath,
   CustomerEmailSet,
   CustomerList,
@@ -75,18 +73,6 @@ export const update = writeHandler({
   errors: { 404: 'Customer not found' },
   handle: async (tx, call) =>
     toApiCustomer(await updateCustomer(tx, call.params.customer_id, call.body, call)),
-})
-
-export const remove = writeHandler({
-  summary: 'Delete a customer',
-  description:
-    'Rejected if the customer has tickets, unless `cascade=true`, which also requires `tickets:delete`. Also deletes their addresses, notes and whatever is kept for undoing merges.',
-  params: CustomerPath,
-  query: CustomerDeleteQuery,
-  response: { status: 204, description: 'The customer was deleted.' },
-  errors: { 404: 'Customer not found' },
-  handle: (tx, call) =>
-    deleteCustomer(tx, call.params.customer_id, call.query.cascade ?? false, call),
 })
 
 export const setEmail = writeHandler({
