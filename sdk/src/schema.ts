@@ -3864,6 +3864,22 @@ export interface components {
              */
             since: string;
         };
+        /** Follower */
+        Follower: {
+            /**
+             * Format: uuid
+             * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
+             */
+            user_id: string;
+            /** @example Ada Park */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When they started to follow the ticket.
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+        };
         /** TicketDetails */
         TicketDetails: {
             /**
@@ -3997,6 +4013,7 @@ export interface components {
             relations?: components["schemas"]["TicketRelations"];
             presence?: components["schemas"]["Presence"][];
             tags?: components["schemas"]["TicketTag"][];
+            followers?: components["schemas"]["Follower"][];
         };
         /** TicketUpdate */
         TicketUpdate: {
@@ -4172,22 +4189,6 @@ export interface components {
              * @example Ada Park
              */
             name: string;
-        };
-        /** Follower */
-        Follower: {
-            /**
-             * Format: uuid
-             * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
-             */
-            user_id: string;
-            /** @example Ada Park */
-            name: string;
-            /**
-             * Format: date-time
-             * @description When they started to follow the ticket.
-             * @example 2026-11-14T09:30:00Z
-             */
-            created_at: string;
         };
         /** Notification */
         Notification: {
@@ -8338,6 +8339,7 @@ export type Attachment = components['schemas']['Attachment'];
 export type Event = components['schemas']['Event'];
 export type TicketRelations = components['schemas']['TicketRelations'];
 export type Presence = components['schemas']['Presence'];
+export type Follower = components['schemas']['Follower'];
 export type TicketDetails = components['schemas']['TicketDetails'];
 export type TicketUpdate = components['schemas']['TicketUpdate'];
 export type TicketMerge = components['schemas']['TicketMerge'];
@@ -8346,7 +8348,6 @@ export type CommentCreate = components['schemas']['CommentCreate'];
 export type UnseenCommentsError = components['schemas']['UnseenCommentsError'];
 export type CommentUpdate = components['schemas']['CommentUpdate'];
 export type Mention = components['schemas']['Mention'];
-export type Follower = components['schemas']['Follower'];
 export type Notification = components['schemas']['Notification'];
 export type NotificationCounts = components['schemas']['NotificationCounts'];
 export type NotificationsRead = components['schemas']['NotificationsRead'];
@@ -8669,7 +8670,7 @@ export interface operations {
     get_ticket: {
         parameters: {
             query?: {
-                /** @description Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_tickets` (the customer’s newest 5), `presence` and `tags`. Each needs the same scope as its own route. */
+                /** @description Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_tickets` (the customer’s newest 5), `presence`, `tags` and `followers`. Each needs the same scope as its own route. */
                 include?: string;
             };
             header?: {

@@ -22,6 +22,7 @@ before(async () => {
   assert.equal((await desk.bob.call('POST', `${path}/attachments`, anImageForm())).status, 201)
   assert.equal((await desk.bob.post(`${path}/merge`, { ticket_ids: [merged.id] })).status, 200)
   assert.equal((await desk.alice.call('PUT', `${path}/presence`, { state: 'typing' })).status, 200)
+  await desk.bob.put(`${path}/followers/${(await read('/v1/me')).user.id}`)
   ticket = await read(path)
 })
 after(() => desk.close())
@@ -51,9 +52,8 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
   })
 
   test('adds what the own route of each part returns', async () => {
-    const { customer, customer_tickets, relations, presence, ...rest } = await read(
-      `${path}?include=${all}`,
-    )
+    const { customer, customer_tickets, relations, presence, tags, followers, ...rest } =
+      await read(`${path}?include=${all}`)
     for (const name of lists) {
       const { [name]: part } = rest
       const items = await read(`${path}/${name}`)
@@ -66,6 +66,9 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
     assert.deepEqual(relations, await read(`${path}/relations`))
     assert.deepEqual(presence, await read(`${path}/presence`))
     assert.equal(presence.length, 1)
+    assert.deepEqual(tags, await read(`${path}/tags`))
+    assert.deepEqual(followers, await read(`${path}/followers`))
+    assert.equal(followers.length, 1)
     const ofCustomer = await read(`/v1/customers/${ticket.customer_id}/tickets`)
     const total = ofCustomer.length
     assert.ok(total > 5)
@@ -112,7 +115,7 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
       ({ type }: { type: string }) => type,
     )
     assert.ok(types.length > 0)
-    assert.ok(types.every((type: string) => type.startsWith('ticket.')))
+    assert.ok(types.every((type: string) => /^(ticket|follower)\./.test(type)))
   })
 
   test('does not say whether a ticket of another organization exists', async () => {

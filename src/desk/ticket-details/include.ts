@@ -9,6 +9,7 @@ import { listAttachments } from '../attachments/store.ts'
 import { listComments } from '../comments/store.ts'
 import { toApiCustomer } from '../customers/serialize.ts'
 import { getCustomer } from '../customers/store.ts'
+import { listFollowers } from '../followers/store.ts'
 import { listTagsOfTicket } from '../tags/ticket-store.ts'
 import { listTicketPage } from '../tickets/list.ts'
 import { getRelations } from '../tickets/relations-store.ts'
@@ -76,6 +77,10 @@ const parts: { [Name in IncludedName]: Part<Name> } = {
   tags: {
     permission: 'read tickets',
     load: (tx, { id }) => listTagsOfTicket(tx, id),
+  },
+  followers: {
+    permission: 'read tickets',
+    load: (tx, { id }) => listFollowers(tx, id),
   },
 }
 

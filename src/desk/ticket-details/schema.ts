@@ -4,6 +4,7 @@ import { integer, nullable, object, optional, text } from '../../platform/http/f
 import { AttachmentList } from '../attachments/schema.ts'
 import { CommentList } from '../comments/schema.ts'
 import { Customer } from '../customers/schema.ts'
+import { FollowerList } from '../followers/schema.ts'
 import { PresenceList } from '../presence/schema.ts'
 import { TicketTagList } from '../tags/schema.ts'
 import { TicketRelations } from '../tickets/relations-schema.ts'
@@ -46,6 +47,7 @@ const includedFields = {
   relations: optional(TicketRelations),
   presence: optional(PresenceList),
   tags: optional(TicketTagList),
+  followers: optional(FollowerList),
 }
 
 export type IncludedName = keyof typeof includedFields
@@ -62,7 +64,7 @@ export const TicketDetailsQuery = object({
     text({
       maxLength: 100,
       description:
-        'Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_tickets` (the customer’s newest 5), `presence` and `tags`. Each needs the same scope as its own route.',
+        'Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_tickets` (the customer’s newest 5), `presence`, `tags` and `followers`. Each needs the same scope as its own route.',
     }),
   ),
 })
