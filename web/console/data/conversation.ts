@@ -7,6 +7,7 @@ import {
 } from '@bellhop/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { followersQuery } from './followers.ts'
 import { queryClient } from './query-client.ts'
 import { ticketTagsQuery } from './tags.ts'
 import { loadTicket } from './ticket-parts.ts'
@@ -107,6 +108,7 @@ export function prefetchTicket(id: string): void {
   void queryClient.prefetchQuery(historyQuery(id))
   void queryClient.prefetchQuery(relationsQuery(id))
   void queryClient.prefetchQuery(ticketTagsQuery(id))
+  void queryClient.prefetchQuery(followersQuery(id))
   void queryClient.prefetchQuery(customerOfTicketQuery(id))
   void queryClient.prefetchQuery(presenceQuery(id))
 }

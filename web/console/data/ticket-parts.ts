@@ -13,6 +13,7 @@ type PartName =
   | 'relations'
   | 'presence'
   | 'tags'
+  | 'followers'
 
 interface Batch {
   names: Set<PartName>

@@ -30,11 +30,16 @@ export const teamOption = ({ id, name }: Team): Option<string> => ({
 
 /** The users that tickets can be assigned to, with oneself first. */
 export function agentOptions(users: readonly User[]): Option<string>[] {
-  const me = currentMe().user.id
   const assignable = users.filter(
     ({ is_active, role }) => is_active && !role.startsWith('read_only'),
   )
-  const sorted = assignable.toSorted((a, b) => Number(b.id === me) - Number(a.id === me))
+  return userOptions(assignable)
+}
+
+/** With oneself first. */
+export function userOptions(users: readonly User[]): Option<string>[] {
+  const me = currentMe().user.id
+  const sorted = users.toSorted((a, b) => Number(b.id === me) - Number(a.id === me))
   return sorted.map(({ id, full_name, email, avatar_url }) => ({
     value: id,
     label: full_name,

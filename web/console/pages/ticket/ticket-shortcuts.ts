@@ -1,7 +1,9 @@
 import type { TicketItem } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import * as m from '#messages'
-import { useCan } from '../../data/me.ts'
+import { followersQuery, isFollower, toggleFollowing } from '../../data/followers.ts'
+import { useCan, useMe } from '../../data/me.ts'
 import { isUnresolved } from '../../data/types.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
 import {
@@ -25,6 +27,8 @@ export function useTicketShortcuts(
 ) {
   const canChange = useCan('tickets:write') && actions !== undefined
   const canWrite = useCan('comments:write') && actions !== undefined
+  const { data: followers = [] } = useQuery(followersQuery(ticket.id))
+  const isFollowing = isFollower(followers, useMe().user.id)
   const tickets = [ticket]
   const bindings: (Omit<Binding, 'group'> | false)[] = [
     { keys: 'u', label: m.ticket_shortcut_back, run: neighbors.back },
@@ -67,6 +71,11 @@ export function useTicketShortcuts(
     },
     canChange && { keys: 't', label: m.ticket_shortcut_team, run: () => void promptTeam(tickets) },
     canChange && { keys: 'l', label: m.ticket_shortcut_tags, run: () => void promptTags(tickets) },
+    actions !== undefined && {
+      keys: 'w',
+      label: isFollowing ? m.ticket_shortcut_unfollow : m.ticket_shortcut_follow,
+      run: () => void toggleFollowing(ticket),
+    },
   ]
   const active = bindings.filter((binding) => binding !== false)
   useShortcuts(active.map((binding) => ({ ...binding, group: 'ticket' })))

@@ -123,6 +123,8 @@ function describeChange(
       return to === actorId
         ? m.ticket_history_assignedSelf
         : m.ticket_history_assigned({ name: names.user(to) })
+    case 'user_id':
+      return describeFollower(names.user(to ?? from), Boolean(to), (to ?? from) === actorId)
     case 'assigned_team_id':
       return to
         ? m.ticket_history_teamSet({ team: names.team(to) })
@@ -160,6 +162,13 @@ function describeChange(
     default:
       return undefined
   }
+}
+
+function describeFollower(name: string, isAdded: boolean, isSelf: boolean): string {
+  if (isSelf) return isAdded ? m.ticket_history_followed : m.ticket_history_unfollowed
+  return isAdded
+    ? m.ticket_history_followerAdded({ name })
+    : m.ticket_history_followerRemoved({ name })
 }
 
 /** Both are names. */

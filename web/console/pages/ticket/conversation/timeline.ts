@@ -18,6 +18,8 @@ const hiddenTypes = new Set<Event['type']>([
   'mail.bounced',
   'mail.received',
   'mail.held',
+  'follower.added',
+  'follower.removed',
 ])
 
 /** Comments, and the changes between them, in chronological order. */

@@ -23,6 +23,7 @@ import { formatShortDateTime } from '../../../ui/time.tsx'
 import { Activity } from './activity.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import styles from './details.module.css'
+import { Followers } from './followers.tsx'
 import { Participants } from './participants.tsx'
 import { Property } from './property.tsx'
 import { Relations } from './relations.tsx'
@@ -37,6 +38,7 @@ export function Details({ ticket }: { ticket: TicketItem }) {
       </section>
       <CustomerCard ticket={ticket} />
       <Participants ticketId={ticket.id} />
+      <Followers ticket={ticket} />
       <TrackingLink ticket={ticket} />
       <Relations ticketId={ticket.id} />
       <Times ticket={ticket} />
