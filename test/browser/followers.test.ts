@@ -5,6 +5,7 @@ import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
+import { openListening } from './support/listening.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import { wide } from './support/tab.ts'
@@ -112,6 +113,46 @@ test('with read-only access, people follow tickets themselves', async () => {
   await button(page, 'Following W').waitFor()
   await waitFor('it is stored', async () => (await followersOf(ticket.id)).length === 1)
   assert.equal(await followers(page).getByRole('button').count(), 1)
+})
+
+test('Following and Mentioned list these tickets, and announce only such', async () => {
+  const { api } = stage.desk
+  const { id: user_id } = await userWith(agent)
+  const [followed, mentioning, later] = [
+    await makeTicket(stage.desk, 'Is followed'),
+    await makeTicket(stage.desk, 'Mentions me'),
+    await makeTicket(stage.desk, 'Followed later'),
+  ]
+  const follow = (ticket_id: string) =>
+    api.PUT('/v1/tickets/{ticket_id}/followers/{user_id}', {
+      params: { path: { ticket_id, user_id } },
+    })
+  await follow(followed.id)
+  await api.POST('/v1/tickets/{ticket_id}/comments', {
+    params: { path: { ticket_id: mentioning.id } },
+    body: { body: '@Jonas', is_internal: true, mentioned_user_ids: [user_id] },
+  })
+  await using tab = await openListening(stage, '/inbox?view=mentioned', { as: agent })
+  const { page } = tab
+  const row = (id: string) => page.locator(`[data-id="${id}"]`)
+  await row(mentioning.id).waitFor()
+  assert.equal(await row(followed.id).count(), 0)
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('f')
+  await page.getByRole('heading', { name: 'Following' }).waitFor()
+  await row(followed.id).waitFor()
+  const link = page.getByRole('link', { name: 'Following' })
+  assert.equal(await link.getAttribute('aria-current'), 'page')
+  await checkAxe(page)
+  await checkFits(page)
+  await screenshot(page, 'following')
+
+  // Not this one.
+  await makeTicket(stage.desk, 'Not followed')
+  await follow(later.id)
+  await page.getByRole('button', { name: '1 new ticket' }).click()
+  await row(later.id).waitFor()
 })
 
 test('if it cannot be stored, it is shown as before', async () => {

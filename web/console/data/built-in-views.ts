@@ -43,6 +43,19 @@ export const builtInViews: readonly BuiltInView[] = [
     emptyText: m.views_open_empty,
   },
   {
+    name: 'mentioned',
+    title: m.views_mentioned_title,
+    filter: { mentioned: true, unresolved: true },
+    emptyText: m.views_mentioned_empty,
+  },
+  {
+    name: 'following',
+    title: m.views_following_title,
+    key: 'f',
+    filter: { following: true, unresolved: true },
+    emptyText: m.views_following_empty,
+  },
+  {
     name: 'pending',
     title: m.views_pending_title,
     filter: { status: 'pending' },

@@ -44,7 +44,10 @@ const folded = (category: string | null | undefined) => category?.toLowerCase() 
 const initialValues = { tags: [], category: null, assigned_user_id: null, assigned_team_id: null }
 
 /** Whether the event may have made a ticket match that did not match before. */
-export function mayAddMatch({ type, changes }: Event, filter: TicketFilter): boolean {
+export function mayAddMatch(event: Event, filter: TicketFilter): boolean {
+  const { type, changes } = event
+  if (filter.following) return isOwnFollow(event)
+  if (filter.mentioned) return isMentioning(event)
   if (!type.startsWith('ticket.') || type === 'ticket.deleted') return false
   const isNew = type === 'ticket.created'
   const values = Object.fromEntries(changes.map(({ field, to }) => [field, to ?? null]))
@@ -53,6 +56,13 @@ export function mayAddMatch({ type, changes }: Event, filter: TicketFilter): boo
     isNew || filter.search !== undefined || filteredFields(filter).some((name) => name in values)
   )
 }
+
+const isOwnFollow = ({ type, changes }: Event) =>
+  type === 'follower.added' && changes.some(({ to }) => to === currentMe().user.id)
+
+/** Also of others: the event has the ids of teams, but not who is in them. */
+const isMentioning = ({ type, changes }: Event) =>
+  type === 'comment.created' && changes.some(({ field }) => field.startsWith('mentioned_'))
 
 /** The fields of a ticket that the filter looks at. */
 function filteredFields(filter: TicketFilter): string[] {

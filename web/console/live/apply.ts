@@ -28,7 +28,7 @@ export function applyEvent(event: StreamEvent): void {
   const { type, data } = event
   const noun = type.slice(0, type.indexOf('.'))
   if (noun === 'ticket') applyToTicket(data)
-  if (noun === 'ticket') markLists(data)
+  markLists(data)
   // Refetching a deleted ticket would fail.
   const refetchType = type === 'ticket.deleted' ? 'none' : 'active'
   for (const queryKey of affectedKeys(noun, data)) {
@@ -43,7 +43,7 @@ function markLists(event: Event): void {
   const lists = queryClient.getQueriesData<InfiniteData<ListPage>>({ queryKey: ['tickets'] })
   for (const [[, filter], list] of lists) {
     const isListed = list?.pages.some(({ items }) =>
-      items.some(({ id }) => id === event.resource_id),
+      items.some(({ id }) => id === (event.ticket_id ?? event.resource_id)),
     )
     if (isListed || !mayAddMatch(event, filter as TicketFilter)) continue
     for (const name of ['tickets', 'ticket-head']) {

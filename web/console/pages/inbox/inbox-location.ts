@@ -85,6 +85,8 @@ function parseConditions(query: URLSearchParams): ListConditions {
     unassigned: flag(query.get('unassigned')),
     has_agent: flag(query.get('has_agent')),
     waiting_for: oneOf(waitingFor, query.get('waiting_for')),
+    following: flag(query.get('following')),
+    mentioned: flag(query.get('mentioned')),
     customer_id: uuid(query.get('customer_id')),
     company_id: uuid(query.get('company_id')),
     category: query.get('category') ?? undefined,

@@ -34,7 +34,8 @@ export function useNewTicketCount(shown: Shown): number {
     }, debounceMs)
   }
   useLiveEvents((event) => {
-    if (event.cursor === undefined || ids.has(event.data.resource_id)) return
+    if (event.cursor === undefined) return
+    if (ids.has(event.data.ticket_id ?? event.data.resource_id)) return
     if (mayAddMatch(event.data, filter)) scheduleRefetch()
   })
   useEffect(() => {
