@@ -103,6 +103,22 @@ test('one import runs at a time, and can be stopped', async () => {
   assertErrorDetail(await start(path), 409, 'The mailbox does not receive mail by IMAP')
 })
 
+test('an import that is running starts over in another account, whose mails have the same numbers', async () => {
+  server.add(mail('old'))
+  const path = await connect()
+  await desk.jobs.close(0)
+  await start(path)
+  const progress = JSON.stringify({ INBOX: { uidvalidity: 1, uid: 5, lastUid: 9 } })
+  const set = `received_count = 5, found_count = 9, progress = '${progress}'`
+  await desk.sqlFromOutside(`UPDATE mailbox_backfills SET ${set}`)
+  const imap = { username: 'other', password: 'secret' }
+  assert.equal((await desk.alice.patch(path, { incoming: { imap } })).status, 200)
+  const { state, found, received } = await backfillOf(path)
+  assert.deepEqual([state, found, received], ['running', 0, 0])
+  const [row] = await desk.sqlFromOutside('SELECT progress FROM mailbox_backfills')
+  assert.equal(row!.progress, '{}')
+})
+
 test('trouble with the server is shown, and the import goes on later', async () => {
   server.add(mail('old'))
   server.add(mail('broken'))

@@ -48,5 +48,12 @@ export const findBackfillForUpdate = async (tx: WriteTx, mailboxId: string) =>
 export const saveBackfill = (tx: WriteTx, { progress, ...backfill }: StoredBackfill) =>
   tx.run(upsert, { ...backfill, progress: JSON.stringify(progress) })
 
+/** In another account, UIDs mean other mails. */
+export async function restartBackfill(tx: WriteTx, mailboxId: string): Promise<void> {
+  const backfill = await findBackfillForUpdate(tx, mailboxId)
+  if (backfill?.state !== 'running') return
+  await saveBackfill(tx, { ...backfill, found_count: 0, received_count: 0, progress: {} })
+}
+
 export const deleteBackfill = (tx: WriteTx, mailboxId: string) =>
   tx.run(remove, { mailbox_id: mailboxId })

@@ -2,6 +2,7 @@ import { type Change, diffFields, withoutValues } from '../../events/log/changes
 import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { ImapClient } from '../../platform/imap/imap-client.ts'
+import { restartBackfill } from './backfill-store.ts'
 import type { MailboxAttribution } from './create.ts'
 import { markImapWorking } from './imap-state.ts'
 import {
@@ -51,6 +52,7 @@ export async function setImap(
   // In another account, UIDs mean other mails.
   const isSameAccount = before?.username === after.username
   await forgetFolders(tx, mailboxId, isSameAccount ? after.folders : [])
+  if (!isSameAccount) await restartBackfill(tx, mailboxId)
   // With new settings it gets a new chance.
   await markImapWorking(tx, mailboxId, act.now)
   return changes
