@@ -10,6 +10,7 @@ import { queryClient } from '../data/query-client.ts'
 import { cachedTicket } from '../data/tickets.ts'
 import type { Status } from '../data/types.ts'
 import { markSeen } from './last-seen.ts'
+import { toMentionedIds } from './mentions.ts'
 import { type PendingMessage, removePersistedMessage } from './persisted.ts'
 import { allOutgoing, dropMessage, findMessage, updatePersistedMessage } from './store.ts'
 import { forgetUploads, uploadFiles } from './upload.ts'
@@ -61,7 +62,7 @@ const areUploadsRejected = (error: unknown) =>
   error instanceof BellhopError && error.errors.upload_ids !== undefined
 
 async function post(entry: PendingMessage, { isLeaving }: SendOptions): Promise<Comment> {
-  const { ticketId, kind, body, lastSeenId, key, files } = entry
+  const { ticketId, kind, body, mentions = [], lastSeenId, key, files } = entry
   const uploadIds = files.flatMap(({ uploadId }) => uploadId ?? [])
   const status = statusAfter(entry)
   const { data } = await api.POST('/v1/tickets/{ticket_id}/comments', {
@@ -72,6 +73,7 @@ async function post(entry: PendingMessage, { isLeaving }: SendOptions): Promise<
       is_internal: kind === 'note',
       // Unseen comments stop only replies: customers do not see notes, so a late one does no harm.
       ...(kind === 'reply' && { last_seen_comment_id: lastSeenId }),
+      ...toMentionedIds(mentions),
       ...(uploadIds.length > 0 && { upload_ids: uploadIds }),
       ...(status && { status }),
     },

@@ -9,7 +9,7 @@ import { createEmitter } from '../state/store.ts'
 
 export type MessageKind = 'reply' | 'note'
 
-const prefix = 'bellhop.draft.'
+export const draftPrefix = 'bellhop.draft.'
 const ttlMs = 60 * 24 * 60 * 60_000
 
 const texts = new Map<string, string>()
@@ -20,7 +20,7 @@ const noFiles: readonly File[] = []
 const { emit, subscribe } = createEmitter()
 
 const storageName = (ticketId: string, kind: MessageKind) =>
-  `${prefix}${currentMe().user.id}.${ticketId}.${kind}`
+  `${draftPrefix}${currentMe().user.id}.${ticketId}.${kind}`
 
 export function draftText(ticketId: string, kind: MessageKind): string {
   const name = storageName(ticketId, kind)
@@ -108,7 +108,7 @@ function store(name: string, text: string): boolean {
   return true
 }
 
-for (const name of localKeys(prefix)) {
+for (const name of localKeys(draftPrefix)) {
   const at = readLocal<StoredDraft>(name)?.at ?? 0
   if (at < Date.now() - ttlMs) localStorage.removeItem(name)
 }

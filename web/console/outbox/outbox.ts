@@ -3,6 +3,7 @@ import { formatList } from '../state/format.ts'
 import { pushUndo } from '../state/undo.ts'
 import { sendMessage } from './deliver.ts'
 import { addToDraft } from './drafts.ts'
+import { addMentions } from './mentions.ts'
 import {
   holdMs,
   onMessageRemoved,
@@ -45,6 +46,7 @@ export function undoSend(key: string): void {
   const entry = discard(key)
   if (!entry) return
   const files = entry.files.map(({ file }) => file)
+  addMentions(entry.ticketId, entry.mentions ?? [])
   addToDraft(entry.ticketId, entry.kind, entry.body, files)
 }
 

@@ -3,6 +3,7 @@ import { currentMe } from '../data/me.ts'
 import type { Status } from '../data/types.ts'
 import { localKeys, readLocal, writeLocal } from '../state/local-storage.ts'
 import type { MessageKind } from './drafts.ts'
+import type { Mention } from './mentions.ts'
 
 /** In local storage until the server has it, so that it survives the page. */
 export interface StoredMessage {
@@ -13,6 +14,8 @@ export interface StoredMessage {
   ticketName: string
   kind: MessageKind
   body: string
+  /** Only notes have them. */
+  mentions?: readonly Mention[]
   /** The newest comment that the author has seen. */
   lastSeenId: string | null
   /** The status to set after the message was sent. */

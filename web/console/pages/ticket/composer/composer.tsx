@@ -21,6 +21,7 @@ import {
   useDraftText,
 } from '../../../outbox/drafts.ts'
 import { lastSeenCommentId } from '../../../outbox/last-seen.ts'
+import { clearMentions, mentionsIn } from '../../../outbox/mentions.ts'
 import { queueMessage } from '../../../outbox/outbox.ts'
 import { filesMax } from '../../../outbox/upload.ts'
 import { useAtBottom } from '../../../ui/at-bottom.ts'
@@ -29,11 +30,13 @@ import { cx } from '../../../ui/classes.ts'
 import { GrowingTextarea } from '../../../ui/growing-textarea.tsx'
 import { useCustomer } from '../details/customer.ts'
 import styles from './composer.module.css'
+import { MentionList } from './mention-list.tsx'
 import { SendButton } from './send-button.tsx'
 import { composerShortcuts, onComposerKey } from './shortcuts.ts'
 import { StagedFiles } from './staged-files.tsx'
 import { kindNames, Tabs } from './tabs.tsx'
 import { pastedFiles } from './use-drop.ts'
+import { useMentions } from './use-mentions.ts'
 
 export interface ComposerHandle {
   open(kind: MessageKind): void
@@ -60,6 +63,8 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   const textarea = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const customer = useCustomer(ticket)
+  const isNote = kind === 'note'
+  const mentions = useMentions({ ticketId: ticket.id, isNote, text, textarea })
   const { attachment_bytes_max, organization } = useMe()
   const defaultStatus = statusAfterSending(kind, organization.reply_status)
   const areFilesAccepted =
@@ -94,10 +99,12 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
       ticketName: ticket_display_id,
       kind,
       body,
+      ...(isNote && { mentions: mentionsIn(id, body) }),
       nextStatus,
       lastSeenId: lastSeenCommentId(id),
       files: draftFiles(id, kind),
     })
+    if (isNote) clearMentions(id)
     setDraftText(id, kind, '')
     setDraftFiles(id, kind, [])
     setOpen(false)
@@ -112,25 +119,34 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   return (
     <section
       ref={section}
-      className={cx(styles.composer, kind === 'note' && styles.note, isOpen && styles.open)}
+      className={cx(styles.composer, isNote && styles.note, isOpen && styles.open)}
       aria-label={m.ticket_composer_label}
       onFocus={() => setOpen(true)}
       onBlur={onBlur}
     >
       <Tabs ticketId={ticket.id} kind={kind} onPick={open} />
       <div className={styles.box}>
+        <MentionList mentions={mentions} />
         <GrowingTextarea
           ref={textarea}
           className={styles.text}
           aria-label={kindNames[kind]}
           placeholder={placeholder(kind, customer?.name)}
           maxLength={100_000}
+          {...mentions.fieldProps}
           value={text}
           onChange={(event) => {
             setSaved(setDraftText(ticket.id, kind, event.target.value))
+            mentions.onType()
             onType()
           }}
-          onKeyDown={(event) => onComposerKey(event, { defaultStatus, send, leave: onLeave })}
+          onKeyDown={(event) => {
+            if (mentions.onKeyDown(event)) return
+            onComposerKey(event, { defaultStatus, send, leave: onLeave })
+          }}
+          onKeyUp={mentions.onMove}
+          onClick={mentions.onMove}
+          onBlur={mentions.close}
           onPaste={(event) => {
             const pasted = pastedFiles(event.clipboardData)
             if (pasted.length === 0) return

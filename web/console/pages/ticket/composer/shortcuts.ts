@@ -17,6 +17,7 @@ export const composerShortcuts: readonly Binding[] = [
   listed('mod+alt+Enter', m.ticket_composer_shortcut_sendAndSetPending),
   listed('mod+b', m.ticket_composer_shortcut_bold),
   listed('mod+i', m.ticket_composer_shortcut_italic),
+  listed('@', m.ticket_composer_shortcut_mention),
   listed('Escape', m.ticket_composer_shortcut_leave),
 ]
 
