@@ -5,8 +5,8 @@ import { pushUndoWithToast } from '../state/undo.ts'
 import { api } from './api.ts'
 import { sendInBatches } from './bulk.ts'
 import { errorText } from './errors.ts'
-import { invalidateQueries } from './query-client.ts'
-import { cachedTags, isSameTag, showTags, tagsNamed } from './tags.ts'
+import { invalidateQueries, queryClient } from './query-client.ts'
+import { cachedTags, isSameTag, showTags, tagsNamed, ticketTagsQuery } from './tags.ts'
 
 interface TagsChange {
   add: string[]
@@ -26,6 +26,8 @@ export async function changeTags(
   change: TagsChange,
   label: string,
 ): Promise<void> {
+  // Otherwise, undo would also remove tags that a ticket had before.
+  await Promise.all(tickets.map(({ id }) => loadTags(id)))
   const before = tickets.map(({ id }) => toBefore(id, change))
   for (const { id, tags } of before) showTags(id, changed(tags, change))
   const ids = before.map(({ id }) => id)
@@ -35,6 +37,12 @@ export async function changeTags(
   for (const { id, tags } of before) if (failed.has(id)) showTags(id, tags)
   if (failed.size === tickets.length) forgetUndo()
   void invalidateQueries('tags', 'counts')
+}
+
+/** Unless they are known, as they are in every list. If that fails, so does the change itself. */
+async function loadTags(id: string): Promise<void> {
+  if (cachedTags(id) === undefined)
+    await queryClient.ensureQueryData(ticketTagsQuery(id)).catch(() => {})
 }
 
 function toBefore(id: string, { add, remove }: TagsChange): Before {
