@@ -28,6 +28,8 @@ export interface Operation {
 export const operationNames = [
   'get',
   'list',
+  'waiting',
+  'inbox',
   'counts',
   'search-rare',
   'search-common',
@@ -46,9 +48,18 @@ export function operationsOn(desk: SeededDesk): Record<OperationName, Operation>
   const orders = samples.map(({ orderNumber }) => listing(orderNumber))
   const emails = samples.map(({ customerEmail }) => listing(customerEmail))
   const oneStatus = ['/v1/tickets?status=open&limit=100']
+  const waiting = '/v1/tickets?unresolved=true&sort=waiting'
+  const inboxParts = 'customer,latest_message,waiting,tags'
   const operations = {
     get: reading(key, 'get one', ids, 1),
     list: reading(key, 'list 100, one status', oneStatus, 100),
+    waiting: reading(key, 'list 100, waiting longest', [`${waiting}&limit=100`], 100),
+    inbox: reading(
+      key,
+      'list 100, as the inbox',
+      [`${waiting}&limit=100&include=${inboxParts}`],
+      100,
+    ),
     counts: reading(key, 'counts', ['/v1/tickets/counts'], 1),
     'search-rare': searching(key, 'list search, rare word', rareWords.map(listing), 20),
     'search-common': searching(key, 'list search, common word', commonWords.map(listing), 20),
