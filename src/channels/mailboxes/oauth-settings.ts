@@ -2,8 +2,8 @@ import type { Change } from '../../events/log/changes.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
+import type { OAuthInput } from './oauth-schema.ts'
 import { deleteOAuth, type MailProtocol, saveOAuth } from './oauth-store.ts'
-import type { OAuthInput } from './schema.ts'
 
 const fieldsOf = { smtp: ['body', 'smtp'], imap: ['body', 'incoming', 'imap'] } as const
 

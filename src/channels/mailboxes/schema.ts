@@ -3,7 +3,6 @@ import { priorities } from '../../desk/tickets/schema.ts'
 import {
   array,
   boolean,
-  date,
   email,
   enumOf,
   integer,
@@ -16,7 +15,10 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { listLimit, listOffset } from '../../platform/http/paging.ts'
+import { imap, imapDescription, imapInput, imapUpdate } from './imap-schema.ts'
 import { templateVariables } from './mail-template.ts'
+import { oauth, oauthInput } from './oauth-schema.ts'
+import { serverSecurities } from './server-securities.ts'
 
 /** Per organization. */
 export const mailboxesMax = 50
@@ -83,8 +85,7 @@ const port = integer({
   description: '25, 465, 587 or 2525, unless the server is in a private network that is allowed.',
   example: 587,
 })
-export const smtpSecurities = ['tls', 'starttls', 'none'] as const
-const security = enumOf(smtpSecurities, {
+const security = enumOf(serverSecurities, {
   description:
     '`tls`: encrypted from the start, usually at port 465. `starttls`: usually at port 587; never sent without encryption. `none`: only for servers in a private network that is allowed.',
   example: 'starttls',
@@ -105,65 +106,6 @@ const password = nullable(
     example: 'abcd efgh ijkl mnop',
   }),
 )
-
-const tokenUrl = text({
-  minLength: 1,
-  maxLength: 2_000,
-  description:
-    'Where the provider issues access tokens. `https`, unless the server is in a private network that is allowed.',
-  example: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
-})
-const clientId = text({
-  minLength: 1,
-  maxLength: 500,
-  description: 'Of the application that you have registered with the provider.',
-  example: '9f4f5b1c-1d2e-4f30-8a51-6b7c8d9e0f1a',
-})
-const scope = nullable(
-  text({
-    minLength: 1,
-    maxLength: 2_000,
-    description: 'Separated by spaces. Null for everything that was granted.',
-    example: 'https://outlook.office.com/SMTP.Send offline_access',
-  }),
-)
-
-const oauthDescription =
-  'How to sign in with OAuth 2.0 (XOAUTH2) instead of a password. Null for a password.'
-const oauth = nullable(
-  object(
-    { token_url: tokenUrl, client_id: clientId, scope },
-    { description: `${oauthDescription} The secrets are never returned.` },
-  ),
-)
-const oauthSecret = { minLength: 1, maxLength: 8_000, pattern: '^[\\x21-\\x7e]+$' }
-const OAuthInput = object(
-  {
-    token_url: tokenUrl,
-    client_id: clientId,
-    client_secret: optional(
-      nullable(
-        text({
-          ...oauthSecret,
-          description: 'Write-only. Null if the application has none.',
-          example: 'xZ8Q~4kP2mB7vT1y',
-        }),
-      ),
-    ),
-    refresh_token: text({
-      ...oauthSecret,
-      description:
-        'Write-only. Exchanged for access tokens; if the provider replaces it, the new one is stored.',
-      example: '0.AXoA1d5f2',
-    }),
-    scope: optional(scope),
-  },
-  {
-    description: `${oauthDescription} Always set as a whole, and required again when another field of the server changes. Setting it removes the password, and setting a password removes it.`,
-  },
-)
-export type OAuthInput = Static<typeof OAuthInput>
-const oauthInput = optional(nullable(OAuthInput))
 
 export const agentsByMail = ['note', 'reply', 'off'] as const
 
@@ -207,106 +149,6 @@ const incoming = {
     }),
   ),
 }
-
-const imapHost = trimmedText({
-  maxLength: 253,
-  description: 'Name or IP address of the mail server.',
-  example: 'imap.acme.example',
-})
-const imapPort = integer({
-  minimum: 1,
-  maximum: 65_535,
-  description: '143 or 993, unless the server is in a private network that is allowed.',
-  example: 993,
-})
-const imapSecurity = enumOf(smtpSecurities, {
-  description:
-    '`tls`: encrypted from the start, usually at port 993. `starttls`: usually at port 143; never without encryption. `none`: only for servers in a private network that is allowed.',
-  example: 'tls',
-})
-const imapUsername = text({ minLength: 1, maxLength: 320, example: 'support@acme.example' })
-const imapPassword = text({
-  minLength: 1,
-  maxLength: 1_000,
-  description:
-    'Write-only. Required without `oauth`, and again when the server, its port or the username changes.',
-  example: 'abcd efgh ijkl mnop',
-})
-const folderName = { minLength: 1, maxLength: 255, pattern: '^[^\\x00-\\x1f\\x7f]+$' }
-const folder = text({ ...folderName, example: 'INBOX' })
-const folders = array(folder, {
-  minItems: 1,
-  maxItems: 5,
-  description: 'The folders whose new mail is received.',
-  example: ['INBOX'],
-})
-export const afterImports = ['leave', 'seen', 'move', 'delete'] as const
-const afterImport = enumOf(afterImports, {
-  description:
-    'What happens to a mail on the server once it is stored here. `leave`: nothing; it is not even marked as read.',
-  example: 'leave',
-})
-const moveTo = nullable(
-  text({
-    ...folderName,
-    description: 'The folder for `"after_import": "move"`. It must exist.',
-    example: null,
-  }),
-)
-
-const Backfill = object(
-  {
-    since: date({ example: '2026-01-01' }),
-    state: enumOf(['running', 'done', 'canceled'], { example: 'running' }),
-    found: integer({
-      description: 'Mails since then that were there before the mailbox was connected.',
-      example: 1_204,
-    }),
-    received: integer({
-      description: 'How many of them have been received so far, also those that were here already.',
-      example: 300,
-    }),
-    last_error: nullable(
-      text({ description: 'Why it cannot go on. It is tried every 5 minutes.', example: null }),
-    ),
-  },
-  { description: 'The last import of earlier mail. Null if there was none.' },
-)
-
-const imap = object({
-  host: imapHost,
-  port: imapPort,
-  security: imapSecurity,
-  username: imapUsername,
-  has_password: boolean({ description: 'Whether a password is stored.', example: true }),
-  oauth,
-  folders,
-  after_import: afterImport,
-  move_to: moveTo,
-  state: enumOf(['ok', 'failing'], {
-    description:
-      '`failing`: mail cannot be received; see `last_error`. It is tried again at least every 5 minutes, and at once when the settings change.',
-    example: 'ok',
-  }),
-  last_error: nullable(text({ description: 'Why it is failing.', example: null })),
-  last_error_at: nullable(timestamp({ example: null })),
-  backfill: nullable(Backfill),
-})
-
-const imapInput = {
-  host: imapHost,
-  port: imapPort,
-  security: imapSecurity,
-  username: imapUsername,
-  password: optional(imapPassword),
-  oauth: oauthInput,
-  folders: optional({ ...folders, default: ['INBOX'] }),
-  after_import: optional({ ...afterImport, default: 'leave' }),
-  move_to: optional(moveTo),
-}
-
-const imapDescription =
-  'The account from which mail is fetched, or null if it arrives in other ways. Only mail that arrives from now on is received.'
 
 export const Dkim = object(
   {
@@ -404,18 +246,6 @@ export const MailboxCreate = object(
   { title: 'MailboxCreate' },
 )
 export type MailboxCreate = Static<typeof MailboxCreate>
-
-const imapUpdate = {
-  host: optional(imapHost),
-  port: optional(imapPort),
-  security: optional(imapSecurity),
-  username: optional(imapUsername),
-  password: optional(imapPassword),
-  oauth: oauthInput,
-  folders: optional(folders),
-  after_import: optional(afterImport),
-  move_to: optional(moveTo),
-}
 
 const incomingUpdate = {
   aliases: optional(incoming.aliases),

@@ -1,0 +1,2 @@
+/** How connections to mail servers are encrypted. */
+export const serverSecurities = ['tls', 'starttls', 'none'] as const
