@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
+import { waitFor } from '../support/assert/until.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
 import { type ImapTestServer, openImapServer } from '../support/network/imap-server.ts'
@@ -47,6 +48,15 @@ async function subjects(): Promise<string[]> {
 const countOf = async (table: string) =>
   Number((await desk.sqlFromOutside(`SELECT count(*) AS count FROM ${table}`))[0]!.count)
 
+/** Until all mails are imported: the server may have begun by itself, and goes on in its own time. */
+const finish = (path: string) =>
+  waitFor('everything to be imported', async () => {
+    await desk.jobs.runDue()
+    const waiting = "SELECT id FROM inbound_mails WHERE state IN ('receiving', 'received')"
+    const isWaiting = (await desk.sqlFromOutside(waiting)).length > 0
+    return !isWaiting && (await backfillOf(path))?.state !== 'running'
+  })
+
 const at = (text: string) => ({ at: new Date(text) })
 
 test('mails since a day are imported, once, and nothing changes on the server', async () => {
@@ -57,11 +67,11 @@ test('mails since a day are imported, once, and nothing changes on the server', 
   server.add(mail('new'))
   desk.clock.advance(60)
   await desk.imap.poll()
-  await desk.jobs.runDue()
+  await finish(path)
   assert.deepEqual(await subjects(), ['new'])
   assert.equal(await backfillOf(path), null)
   assert.equal((await start(path)).status, 202)
-  await desk.jobs.runDue()
+  await finish(path)
   assert.deepEqual(await subjects(), ['first', 'new', 'order'])
   const done = { since: '2026-01-01', state: 'done', found: 2, received: 2, last_error: null }
   assert.deepEqual(await backfillOf(path), done)
@@ -69,7 +79,7 @@ test('mails since a day are imported, once, and nothing changes on the server', 
   assert.deepEqual(server.mails()[0]!.flags, [])
   // Those that are here already are recognized.
   await start(path, '2025-12-01')
-  await desk.jobs.runDue()
+  await finish(path)
   assert.deepEqual(await subjects(), ['first', 'new', 'order', 'too-old'])
 })
 
@@ -80,7 +90,7 @@ test('conversations are put together, and many mails at once are no flood', asyn
   for (let index = 0; index < 130; index++) server.add(mail(`same-${index}`))
   const path = await connect()
   await start(path)
-  await desk.jobs.runDue()
+  await finish(path)
   const { found, received, state } = await backfillOf(path)
   assert.deepEqual([found, received, state], [132, 132, 'done'])
   assert.deepEqual((await desk.bob.get('/v1/inbound-mails?state=held')).body, [])
@@ -125,13 +135,16 @@ test('trouble with the server is shown, and the import goes on later', async () 
   const path = await connect()
   server.setPassword('other')
   await start(path)
-  await desk.jobs.runDue()
+  await waitFor('it to fail', async () => {
+    await desk.jobs.runDue()
+    return (await backfillOf(path)).last_error !== null
+  })
   const { state, last_error } = await backfillOf(path)
   assert.deepEqual([state, last_error], ['running', 'Login failed: authentication failure'])
   server.setPassword('secret')
   server.broken.add(2)
   desk.clock.advance(301)
-  await desk.jobs.runDue()
+  await finish(path)
   assert.deepEqual(await subjects(), ['old'])
   const done = { since: '2026-01-01', state: 'done', found: 2, received: 1, last_error: null }
   assert.deepEqual(await backfillOf(path), done)
