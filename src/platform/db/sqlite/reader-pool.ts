@@ -57,9 +57,12 @@ export class ReaderPool {
 
   /** The snapshot of this turn of the event loop. */
   snapshot(): Snapshot {
-    // Another process may have committed since it was opened.
-    if (this.#current?.version !== this.#options.readVersion()) this.dropSnapshot()
-    if (this.#current !== undefined) return this.#current
+    const current = this.#current
+    if (current !== undefined) {
+      if (current.version === this.#options.readVersion()) return current
+      // Another process has committed since it was opened.
+      this.dropSnapshot()
+    }
     const reader = this.#take()
     const version = this.#beginOn(reader)
     const snapshot: Snapshot = { reader, version, uses: 0, isCurrent: true }
