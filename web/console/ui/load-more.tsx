@@ -11,6 +11,7 @@ interface Props {
     isFetching: boolean
     isFetchingNextPage: boolean
     isFetchNextPageError: boolean
+    dataUpdatedAt: number
     error: unknown
     fetchNextPage(options: { cancelRefetch: boolean }): unknown
   }
@@ -37,7 +38,9 @@ export function LoadMore({ list }: Props) {
     )
     observer.observe(end.current!)
     return () => observer.disconnect()
-  }, [hasMore, isFetching, isFailed])
+    // A page that was there before this was rendered again changed nothing but the data. An observer
+    // that saw the end before and sees it now would not call back: a new one does.
+  }, [hasMore, isFetching, isFailed, list.dataUpdatedAt])
   if (!hasMore) return null
   if (isFailed) return <ErrorState error={list.error} onRetry={onMore} />
   return (
