@@ -102,6 +102,22 @@ test('however many tickets are loaded, few rows are in the page', async (t) => {
   await checkAxe(page, [lightAndWide])
 })
 
+test('a list goes on loading when a page has come before the page is rendered again', async () => {
+  await using tab = await stage.open('/inbox?view=all', { as: admin })
+  const { page } = tab
+  await rowsIn(page).first().waitFor()
+  // As on a slow machine: timers are late, and the user is at the end before the next frame.
+  await page.evaluate(
+    inScroller(`
+      const { setTimeout } = window
+      window.setTimeout = (call, ms) => setTimeout(call, Math.max(ms ?? 0, 500))
+      const scrollToEnd = () => { scroller.scrollTop = 1e9 }
+      new MutationObserver(scrollToEnd).observe(scroller, { childList: true, subtree: true })
+      scrollToEnd()`),
+  )
+  await page.locator(`main .windowed-rows > li[aria-posinset="${ticketCount}"]`).waitFor()
+})
+
 test('the keyboard reaches every row, and the focus is never lost', async () => {
   await using tab = await stage.open('/inbox?view=all', { as: admin })
   const { page } = tab
