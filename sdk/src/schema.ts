@@ -736,6 +736,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/views/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the tickets of saved views
+         * @description How many tickets the first 50 views of the caller list, by `position`.
+         */
+        get: operations["list_view_counts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/views/{view_id}": {
         parameters: {
             query?: never;
@@ -4672,6 +4692,24 @@ export interface components {
              */
             position?: number;
         };
+        /** ViewCount */
+        ViewCount: {
+            /**
+             * Format: uuid
+             * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+             */
+            view_id: string;
+            /**
+             * @description How many tickets the view lists, or null for a view with a search.
+             * @example 12
+             */
+            count: number | null;
+            /**
+             * @description `false` if there are more than 1,000 tickets that had to be counted one by one.
+             * @example true
+             */
+            is_complete: boolean;
+        };
         /** ViewUpdate */
         ViewUpdate: {
             /** @example Mine, urgent */
@@ -8364,6 +8402,7 @@ export type TicketTagsReplace = components['schemas']['TicketTagsReplace'];
 export type TicketTagsChange = components['schemas']['TicketTagsChange'];
 export type View = components['schemas']['View'];
 export type ViewCreate = components['schemas']['ViewCreate'];
+export type ViewCount = components['schemas']['ViewCount'];
 export type ViewUpdate = components['schemas']['ViewUpdate'];
 export type ReportTotals = components['schemas']['ReportTotals'];
 export type Report = components['schemas']['Report'];
@@ -10302,6 +10341,29 @@ export interface operations {
             };
         };
     };
+    list_view_counts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A number for each view. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewCount"][];
+                };
+            };
+        };
+    };
     get_view: {
         parameters: {
             query?: never;
@@ -11921,6 +11983,8 @@ export interface operations {
     list_teams: {
         parameters: {
             query?: {
+                /** @description Only the teams that this user is a member of. */
+                user_id?: string;
                 /** @description Maximum number of results. */
                 limit?: number;
                 /** @description Number of results to skip. Use `cursor` for deep pages. */

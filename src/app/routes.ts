@@ -166,6 +166,7 @@ export const routes: readonly Route[] = [
 
   route('GET', '/v1/views', 'read tickets', views.list),
   route('POST', '/v1/views', 'read tickets', views.create),
+  route('GET', '/v1/views/counts', 'read tickets', views.count),
   route('GET', '/v1/views/{view_id}', 'read tickets', views.get),
   route('PATCH', '/v1/views/{view_id}', 'read tickets', views.update),
   route('DELETE', '/v1/views/{view_id}', 'read tickets', views.remove),

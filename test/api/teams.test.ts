@@ -52,6 +52,22 @@ describe('a team', () => {
     await createTeam(desk.charlie, { name: 'Straße' })
   })
 
+  test('is listed for its members with user_id', async () => {
+    const [first, second] = [await createTeam(), await createTeam()]
+    const { user } = (await desk.bob.get('/v1/me')).body
+    for (const { id } of [first, second]) {
+      await desk.alice.put(`/v1/teams/${id}/members/${user.id}`)
+    }
+    const namesOf = async (client: ApiClient, query = '') => {
+      const { body } = await client.get(`/v1/teams?user_id=${user.id}${query}`)
+      return body.map(({ name }: { name: string }) => name)
+    }
+    assert.deepEqual(await namesOf(desk.bob), [first.name, second.name])
+    assert.deepEqual(await namesOf(desk.bob, '&offset=1&limit=1'), [second.name])
+    assert.deepEqual(await namesOf(desk.charlie), [])
+    assertErrors(await desk.bob.get('/v1/teams?user_id=bob'), 422, 'query.user_id uuid_parsing')
+  })
+
   test('keeps updated_at when an update changes nothing', async () => {
     const team = await createTeam()
     desk.clock.advance(5)

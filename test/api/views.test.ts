@@ -101,6 +101,45 @@ describe('a view', () => {
     await desk.alice.delete(`${path}/${id}`)
   })
 
+  test('is counted with others, in order, for the user who asks', async () => {
+    const filters: Record<string, string | boolean>[] = [
+      { assigned_to_me: true, unresolved: true },
+      { status: 'closed' },
+      { waiting_for: 'agent', assigned_to_me: true },
+      { tag: 'counted' },
+      { search: 'anything' },
+    ]
+    await desk.bob.post('/v1/tags', { name: 'counted' })
+    const views: { id: string }[] = []
+    for (const filter of filters) {
+      views.push(await save(desk.alice, { name: 'Counted', filter, is_shared: true }))
+    }
+    const { body: ticket } = await desk.bob.post('/v1/tickets', ticketInput())
+    await desk.bob.put(`/v1/tickets/${ticket.id}/tags`, { tags: ['counted'] })
+    const countAs = async (client: ApiClient) => {
+      const { body } = await client.get(`${path}/counts`)
+      const ids = views.map(({ id }) => id)
+      const ours = body.filter(({ view_id }: { view_id: string }) => ids.includes(view_id))
+      assert.deepEqual(
+        ours.map(({ view_id }: { view_id: string }) => view_id),
+        ids,
+      )
+      return ours.map(({ count }: { count: number | null }) => count)
+    }
+    for (const client of [desk.alice, desk.bob]) {
+      const listed = filters.map(async (filter) => {
+        if ('search' in filter) return null
+        const query = new URLSearchParams(
+          Object.entries(filter).map(([name, value]) => [name, `${value}`]),
+        )
+        return (await client.get(`/v1/tickets?${query}`)).body.length
+      })
+      assert.deepEqual(await countAs(client), await Promise.all(listed))
+    }
+    assert.equal((await countAs(desk.bob))[3], 1)
+    for (const { id } of views) await desk.alice.delete(`${path}/${id}`)
+  })
+
   test('is updated by the sent fields, keeps updated_at when nothing differs, and checks If-Match (412)', async () => {
     const view = await save(desk.bob)
     desk.clock.advance(60)

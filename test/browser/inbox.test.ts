@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { admin } from './support/demo-desk.ts'
+import { openListening } from './support/listening.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import type { Tab } from './support/tab.ts'
 import { makeTicket } from './support/ticket.ts'
@@ -100,6 +101,38 @@ test('of several that are changed at once, those that were refused are told of',
   tab.demandNoComplaint()
 })
 
+async function countOf(query: object): Promise<number> {
+  const { data } = await stage.desk.api.GET('/v1/tickets/counts', { params: { query } })
+  assert.ok(data.total > 0)
+  return data.total
+}
+
+test('my teams are listed with their open tickets, also when I join one', async () => {
+  await using tab = await openListening(stage, '/inbox?view=all', { as: admin })
+  const { page } = tab
+  const { api } = stage.desk
+  const links = page.getByRole('list', { name: 'My teams' }).getByRole('link')
+  const { data: me } = await api.GET('/v1/me')
+  const user_id = me.user.id
+  const { data: team } = await api.POST('/v1/teams', { body: { name: 'Night shift' } })
+  const { id } = await makeTicket(stage.desk, 'For the night shift')
+  const params = { path: { ticket_id: id } }
+  await api.PATCH('/v1/tickets/{ticket_id}', { params, body: { assigned_team_id: team.id } })
+  const member = { params: { path: { team_id: team.id, user_id } } }
+  await api.PUT('/v1/teams/{team_id}/members/{user_id}', member)
+  const link = links.filter({ hasText: 'Night shift' })
+  await link.getByText('1', { exact: true }).waitFor()
+  await link.click()
+  await row(page, 'For the night shift').waitFor()
+  assert.deepEqual(addressOf(page), { assigned_team_id: team.id, view: 'open' })
+  const current = page.getByRole('navigation').locator('[aria-current="page"]')
+  assert.equal(await current.locator('span').first().textContent(), 'Night shift')
+  assert.equal(await current.count(), 1)
+  await api.DELETE('/v1/teams/{team_id}', { params: { path: { team_id: team.id } } })
+  await link.waitFor({ state: 'detached' })
+  tab.demandNoComplaint()
+})
+
 test('a list is given a name, is found under it, and loses it again', async () => {
   const { page } = tab
   const views = page.getByRole('list', { name: 'Saved views' })
@@ -109,6 +142,8 @@ test('a list is given a name, is found under it, and loses it again', async () =
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Hot ones', level: 1 }).waitFor()
   const { view: id, ...query } = addressOf(page)
+  const count = await countOf({ priority: 'high', unresolved: true })
+  await views.getByRole('link', { name: `Hot ones ${count}` }).waitFor()
   assert.deepEqual(query, { priority: 'high', sort: 'waiting', unresolved: 'true' })
 
   await page.goto('/customers')

@@ -17,7 +17,7 @@ import {
   TeamPath,
   TeamUpdate,
 } from './schema.ts'
-import { getTeam, listMembers, listTeams } from './store.ts'
+import { getTeam, listMembers, listTeams, listTeamsOfUser } from './store.ts'
 import { updateTeam } from './update.ts'
 
 export const list = readHandler({
@@ -27,9 +27,10 @@ export const list = readHandler({
   response: { status: 200, schema: TeamList, description: 'The teams.' },
   responseHeaders: { Link: pageHeaders.Link },
   async handle(tx, call) {
-    const { limit = 100, offset = 0, cursor } = call.query
+    const { limit = 100, offset = 0, cursor, user_id } = call.query
     const page = { after: decodeTeamCursor(cursor), limit, offset }
-    return sendPage(call, page, await listTeams(tx, page), encodeTeamCursor)
+    const teams = user_id ? listTeamsOfUser(tx, user_id, page) : listTeams(tx, page)
+    return sendPage(call, page, await teams, encodeTeamCursor)
   },
 })
 

@@ -57,6 +57,7 @@ export const TeamMemberPath = object({
 const cursorLengthMax = 2_000
 
 export const TeamListQuery = object({
+  user_id: optional(uuid({ description: 'Only the teams that this user is a member of.' })),
   limit: listLimit(),
   offset: listOffset(),
   cursor: listCursor({ maxLength: cursorLengthMax }),

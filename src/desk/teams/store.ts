@@ -27,6 +27,12 @@ const teamsByName = query<ListedTeam>(`
   WHERE organization_id = :organization_id AND name_key > :after
   ORDER BY name_key LIMIT :limit OFFSET :offset`)
 
+const teamsOfUser = query<ListedTeam>(`
+  SELECT name_key, ${withCount} FROM teams t
+  WHERE organization_id = :organization_id AND name_key > :after
+    AND id IN (SELECT tm.team_id FROM team_members tm WHERE tm.user_id = :user_id)
+  ORDER BY name_key LIMIT :limit OFFSET :offset`)
+
 const insert = mutation(`
   INSERT INTO teams (organization_id, name_key, ${columns})
   VALUES (:organization_id, :name_key, :id, :name, :description, :created_at, :updated_at)`)
@@ -62,10 +68,16 @@ export async function getTeamForUpdate(tx: WriteTx, id: string): Promise<StoredT
   return assertFound(await tx.one(teamForUpdate, { id }), 'Team')
 }
 
-export const listTeams = (
+type TeamPage = { after: string; limit: number; offset: number }
+
+export const listTeams = (tx: ReadTx, page: TeamPage): Promise<ListedTeam[]> =>
+  tx.all(teamsByName, page)
+
+export const listTeamsOfUser = (
   tx: ReadTx,
-  page: { after: string; limit: number; offset: number },
-): Promise<ListedTeam[]> => tx.all(teamsByName, page)
+  userId: string,
+  page: TeamPage,
+): Promise<ListedTeam[]> => tx.all(teamsOfUser, { user_id: userId, ...page })
 
 export const insertTeam = (tx: WriteTx, team: StoredTeam) =>
   tx.run(insert, { ...team, name_key: teamNameKey(team.name) })

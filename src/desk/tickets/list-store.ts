@@ -78,6 +78,19 @@ export async function countTickets(tx: ReadTx, conditions: TicketConditions): Pr
   return (await rows)[0]!.total
 }
 
+/** Stops counting at `max`: a filter without an index can match any number. */
+export async function countTicketsUpTo(
+  tx: ReadTx,
+  conditions: TicketConditions,
+  max: number,
+): Promise<number> {
+  const count = dynamicQuery<{ total: number }>(`
+    SELECT count(*) AS total FROM (
+      SELECT 1 FROM ${conditions.from ?? 'tickets t'}
+      WHERE t.organization_id = :organization_id ${conditions.sql} LIMIT :max) counted`)
+  return (await tx.allInTurn(count, { ...conditions.values, max }))[0]!.total
+}
+
 /** The same from `ticket_counts`, for conditions on that table and a set of statuses. */
 export async function countFromTotals(
   tx: ReadTx,

@@ -1,8 +1,11 @@
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
+import { countViews } from './count.ts'
 import { createView } from './create.ts'
 import { deleteView } from './delete.ts'
 import {
+  countedViewsMax,
   View,
+  ViewCountList,
   ViewCreate,
   ViewList,
   ViewListQuery,
@@ -22,6 +25,13 @@ export const list = readHandler({
   async handle(tx, { query: { limit = 100, offset = 0 }, caller }) {
     return (await listViews(tx, caller.userId, { limit, offset })).map(toApiView)
   },
+})
+
+export const count = readHandler({
+  summary: 'Count the tickets of saved views',
+  description: `How many tickets the first ${countedViewsMax} views of the caller list, by \`position\`.`,
+  response: { status: 200, schema: ViewCountList, description: 'A number for each view.' },
+  handle: (tx, { caller }) => countViews(tx, caller.userId),
 })
 
 export const get = readHandler({

@@ -12,10 +12,15 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { listLimit, listOffset } from '../../platform/http/paging.ts'
+import { formatThousands } from '../../platform/text.ts'
 import { searchIn, sorts, TicketFilter } from '../tickets/schema.ts'
 
 /** Per user. */
 export const viewsMax = 100
+
+/** The first views of a user are counted, each up to a limit unless its number is known. */
+export const countedViewsMax = 50
+export const viewCountMax = 1_000
 
 export const positionMax = 1_000_000
 
@@ -90,3 +95,24 @@ export type ViewUpdate = Static<typeof ViewUpdate>
 export const ViewPath = object({ view_id: uuid({ description: 'The `id` of the view.' }) })
 
 export const ViewListQuery = object({ limit: listLimit(), offset: listOffset() })
+
+export const ViewCount = object(
+  {
+    view_id: uuid({ example: '019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b' }),
+    count: nullable(
+      integer({
+        minimum: 0,
+        description: 'How many tickets the view lists, or null for a view with a search.',
+        example: 12,
+      }),
+    ),
+    is_complete: boolean({
+      description: `\`false\` if there are more than ${formatThousands(viewCountMax)} tickets that had to be counted one by one.`,
+      example: true,
+    }),
+  },
+  { title: 'ViewCount' },
+)
+export type ViewCount = Static<typeof ViewCount>
+
+export const ViewCountList = array(ViewCount)

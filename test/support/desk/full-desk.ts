@@ -327,6 +327,7 @@ const paths = [
   '/v1/users?limit=100',
   '/v1/teams',
   '/v1/views',
+  '/v1/views/counts',
   '/v1/tags',
   '/v1/tickets?tag=gr%C3%B6%C3%9Fe&include=tags',
   '/v1/organization',

@@ -460,6 +460,14 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     roles: everyone,
     act: 'read tickets',
   },
+  'GET /v1/views/counts': {
+    request: at('/v1/views/counts'),
+    status: 200,
+    stranger: 'served',
+    scope: 'tickets:read',
+    roles: everyone,
+    act: 'read tickets',
+  },
   'POST /v1/views': {
     request: at('/v1/views', aView),
     status: 201,

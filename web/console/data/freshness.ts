@@ -26,7 +26,7 @@ export function setStreamState(state: 'open' | 'lost' | 'ended'): void {
   if (state === 'ended') hasGap = true
   if (!isStreamOpen || !hasGap) return
   hasGap = false
-  for (const name of ['counts', 'ticket-head', 'customers']) {
+  for (const name of ['counts', 'view-counts', 'ticket-head', 'customers']) {
     void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
   }
   for (const callBack of waitingForStream) callBack()

@@ -13,5 +13,8 @@ export function listHref(view: string, conditions: ListConditions): string {
   return `/inbox?${query}`
 }
 
+/** The open tickets of a team. */
+export const teamHref = (teamId: string) => listHref('open', { assigned_team_id: teamId })
+
 /** All conditions of a saved view are in its URL, where they can be changed like any others. */
 export const savedViewHref = ({ id, filter }: SavedView) => listHref(id, filter)

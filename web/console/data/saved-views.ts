@@ -1,8 +1,9 @@
-import type { View, ViewUpdate } from '@bellhop/sdk'
+import type { View, ViewCount, ViewUpdate } from '@bellhop/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { staleUnlessLive } from './freshness.ts'
 import { useMe } from './me.ts'
-import { queryClient } from './query-client.ts'
+import { invalidateQueries, queryClient } from './query-client.ts'
 
 /** A list with a name, private or shared with everyone. */
 export type SavedView = View
@@ -14,6 +15,16 @@ export const savedViewsQuery = queryOptions({
   queryFn: async ({ signal }): Promise<SavedView[]> =>
     (await api.GET('/v1/views', { ...all, signal })).data,
   staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** By the id of the view. */
+export const viewCountsQuery = queryOptions({
+  queryKey: ['view-counts'],
+  queryFn: async ({ signal }): Promise<Map<string, ViewCount>> => {
+    const { data } = await api.GET('/v1/views/counts', { signal })
+    return new Map(data.map((count) => [count.view_id, count]))
+  },
+  staleTime: staleUnlessLive,
 })
 
 export const useSavedViews = () => useQuery(savedViewsQuery)
@@ -34,6 +45,7 @@ export async function createView(
 ): Promise<SavedView> {
   const { data } = await api.POST('/v1/views', { body: { name, filter, is_shared: isShared } })
   updateCache((views) => [...views, data])
+  void invalidateQueries('view-counts')
   return data
 }
 
@@ -41,6 +53,7 @@ export async function updateView({ id }: SavedView, change: ViewUpdate): Promise
   const params = { path: { view_id: id } }
   const { data } = await api.PATCH('/v1/views/{view_id}', { params, body: change })
   updateCache((views) => views.map((view) => (view.id === id ? data : view)))
+  void invalidateQueries('view-counts')
 }
 
 export async function deleteView({ id }: SavedView): Promise<void> {

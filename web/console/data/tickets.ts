@@ -1,4 +1,10 @@
-import { nextCursor, type Ticket, type TicketDetails, type TicketItem } from '@bellhop/sdk'
+import {
+  nextCursor,
+  type Ticket,
+  type TicketCounts,
+  type TicketDetails,
+  type TicketItem,
+} from '@bellhop/sdk'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { firstPageParams } from './first-page-params.ts'
@@ -55,6 +61,10 @@ export const countsQuery = (filter: TicketFilter = {}) =>
       (await api.GET('/v1/tickets/counts', { params: { query: filter }, signal })).data,
     staleTime: staleUnlessLive,
   })
+
+export const unresolvedOfTeam = (counts: TicketCounts, teamId: string) =>
+  counts.by_assigned_team.find(({ assigned_team_id }) => assigned_team_id === teamId)?.unresolved ??
+  0
 
 export const ticketQuery = (id: string) =>
   queryOptions({

@@ -1,7 +1,8 @@
 import type { Team, User } from '@bellhop/sdk'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from './api.ts'
+import { useMe } from './me.ts'
 import { queryClient } from './query-client.ts'
 
 // There are few agents and teams and they appear everywhere, so all of them are loaded.
@@ -24,6 +25,16 @@ export const teamsQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 }
 
+const myTeamsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['teams', 'mine'],
+    queryFn: async ({ signal }): Promise<Team[]> => {
+      const query = { user_id: userId, limit: 50 }
+      return (await api.GET('/v1/teams', { params: { query }, signal })).data
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 /** For lists with an offset instead of a cursor. */
 export async function allPages<T>(
   size: number,
@@ -39,6 +50,9 @@ export async function allPages<T>(
 
 export const useUsers = () => useQuery(usersQuery)
 export const useTeams = () => useQuery(teamsQuery)
+
+/** Empty until they are loaded. */
+export const useMyTeams = (): Team[] => useQuery(myTeamsQuery(useMe().user.id)).data ?? []
 
 /** Empty until they are loaded. */
 export function useUsersById(): ReadonlyMap<string, User> {

@@ -34,7 +34,10 @@ export function applyEvent(event: StreamEvent): void {
   for (const queryKey of affectedKeys(noun, data)) {
     void queryClient.invalidateQueries({ queryKey, refetchType })
   }
-  if (noun === 'ticket' || noun === 'comment') refetchCountsSoon()
+  if (noun === 'ticket' || noun === 'comment') {
+    refetchSoon('counts', 400)
+    refetchSoon('view-counts', 5_000)
+  }
   if (maySay(data) && data.ticket_id !== null) refreshRowSoon(data.ticket_id)
 }
 
@@ -173,15 +176,14 @@ async function refreshRows(): Promise<void> {
   for (const id of ids) await refreshListItem(id).catch(() => {})
 }
 
-const countsDelayMs = 400
-let isRefetchScheduled = false
+const scheduled = new Set<string>()
 
 /** Throttled: events come in bursts. */
-function refetchCountsSoon(): void {
-  if (isRefetchScheduled) return
-  isRefetchScheduled = true
+function refetchSoon(name: string, delayMs: number): void {
+  if (scheduled.has(name)) return
+  scheduled.add(name)
   setTimeout(() => {
-    isRefetchScheduled = false
-    void queryClient.invalidateQueries({ queryKey: ['counts'] })
-  }, countsDelayMs)
+    scheduled.delete(name)
+    void queryClient.invalidateQueries({ queryKey: [name] })
+  }, delayMs)
 }

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import * as m from '#messages'
 import { savedViewHref } from '../data/list-href.ts'
-import { useCanChangeView, useSavedViews } from '../data/saved-views.ts'
+import { useCanChangeView, useSavedViews, viewCountsQuery } from '../data/saved-views.ts'
 import { ViewMenu } from '../lazy.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PartialLoadNotice } from '../ui/states.tsx'
@@ -12,6 +13,7 @@ import { SidebarItem } from './sidebar-item.tsx'
 export function SavedViews() {
   const saved = useSavedViews()
   const views = saved.data ?? []
+  const { data: counts } = useQuery({ ...viewCountsQuery, enabled: views.length > 0 })
   const [path] = useLocation()
   const current = new URLSearchParams(useSearch()).get('view')
   const canChange = useCanChangeView()
@@ -24,6 +26,8 @@ export function SavedViews() {
           href={savedViewHref(view)}
           isCurrent={path === '/inbox' && current === view.id}
           title={view.name}
+          count={counts?.get(view.id)?.count ?? 0}
+          hasMore={counts?.get(view.id)?.is_complete === false}
           {...(view.is_shared && { icon: <Icon name="people" size={14} /> })}
           {...(canChange(view) && {
             action: (

@@ -10,10 +10,13 @@ interface ItemProps {
   title: string
   icon?: ReactNode
   count?: number
+  /** Whether there are more than that. */
+  hasMore?: boolean
   action?: ReactNode
 }
 
-export function SidebarItem({ href, isCurrent, title, icon, count, action }: ItemProps) {
+export function SidebarItem(props: ItemProps) {
+  const { href, isCurrent, title, icon, count = 0, hasMore = false, action } = props
   return (
     <li className={styles.item}>
       <Link
@@ -25,8 +28,11 @@ export function SidebarItem({ href, isCurrent, title, icon, count, action }: Ite
         <span className={styles.title} dir="auto">
           {title}
         </span>
-        {count !== undefined && count > 0 && (
-          <span className={styles.count}>{formatNumber(count)}</span>
+        {count > 0 && (
+          <span className={styles.count}>
+            {formatNumber(count)}
+            {hasMore && '+'}
+          </span>
         )}
       </Link>
       {action && <span className={styles.action}>{action}</span>}

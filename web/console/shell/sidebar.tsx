@@ -4,12 +4,14 @@ import * as m from '#messages'
 import { builtInViews } from '../data/built-in-views.ts'
 import { useCan, useMe } from '../data/me.ts'
 import { countsQuery } from '../data/tickets.ts'
+import { useMyTeams } from '../data/users-and-teams.ts'
 import type { DialogName } from '../dialogs.ts'
 import { formatShortcut } from '../keyboard/shortcuts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Bell } from './bell.tsx'
+import { MyTeams } from './my-teams.tsx'
 import { SavedViews } from './saved-view-list.tsx'
 import styles from './sidebar.module.css'
 import { SidebarItem } from './sidebar-item.tsx'
@@ -34,6 +36,7 @@ export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
         </Button>
       )}
       <Views />
+      <MyTeams />
       <SavedViews />
       <ul className={styles.links}>
         <PageLink
@@ -62,7 +65,10 @@ function Views() {
   const me = useMe()
   const { data: counts } = useQuery(countsQuery())
   const [path] = useLocation()
-  const view = new URLSearchParams(useSearch()).get('view') ?? 'unassigned'
+  const query = new URLSearchParams(useSearch())
+  const teams = useMyTeams()
+  const isOfTeam = teams.some(({ id }) => id === query.get('assigned_team_id'))
+  const view = isOfTeam ? undefined : (query.get('view') ?? 'unassigned')
   return (
     <ul className={styles.links} aria-label={m.shell_views}>
       {builtInViews.map(({ name, title, count }) => (

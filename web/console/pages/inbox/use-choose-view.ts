@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import * as m from '#messages'
 import { builtInViews } from '../../data/built-in-views.ts'
-import { listHref, savedViewHref } from '../../data/list-href.ts'
+import { listHref, savedViewHref, teamHref } from '../../data/list-href.ts'
 import { useMe } from '../../data/me.ts'
 import { useSavedViews } from '../../data/saved-views.ts'
-import { countsQuery } from '../../data/tickets.ts'
+import { countsQuery, unresolvedOfTeam } from '../../data/tickets.ts'
+import { useMyTeams } from '../../data/users-and-teams.ts'
 import { formatNumber } from '../../state/format.ts'
 import { promptPick } from '../../ui/prompts.tsx'
 import type { InboxLocation } from './inbox-location.ts'
@@ -15,6 +16,7 @@ export function useChooseView({ view: currentView, saved: currentSaved }: InboxL
   const me = useMe()
   const [, navigate] = useLocation()
   const { data: counts } = useQuery(countsQuery())
+  const teams = useMyTeams()
   const { data: saved = [] } = useSavedViews()
   return async () => {
     const href = await promptPick<string>({
@@ -25,6 +27,12 @@ export function useChooseView({ view: currentView, saved: currentSaved }: InboxL
           value: listHref(name, {}),
           label: title,
           ...(counts && count && { hint: formatNumber(count(counts, me)) }),
+        })),
+        ...teams.map(({ id, name }) => ({
+          value: teamHref(id),
+          label: name,
+          group: m.shell_myTeams,
+          ...(counts && { hint: formatNumber(unresolvedOfTeam(counts, id)) }),
         })),
         ...saved.map((view) => ({
           value: savedViewHref(view),

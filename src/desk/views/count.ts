@@ -1,0 +1,39 @@
+import type { ReadTx } from '../../platform/db/db.ts'
+import {
+  countConditions,
+  hasPrecomputedCounts,
+  statusesMatching,
+  ticketConditions,
+} from '../tickets/filter.ts'
+import { countFromTotals, countTicketsUpTo } from '../tickets/list-store.ts'
+import { withTags } from '../tickets/tag-filter.ts'
+import { countedViewsMax, type View, type ViewCount, viewCountMax } from './schema.ts'
+import { toApiView } from './serialize.ts'
+import { listViews } from './store.ts'
+
+/** How many tickets each view lists that the user sees. A search would take too long. */
+export async function countViews(tx: ReadTx, userId: string): Promise<ViewCount[]> {
+  const views = await listViews(tx, userId, { limit: countedViewsMax, offset: 0 })
+  const counts: ViewCount[] = []
+  for (const view of views) {
+    const { id: view_id, filter } = toApiView(view)
+    counts.push({ view_id, ...(await countMatches(tx, filter, userId)) })
+  }
+  return counts
+}
+
+async function countMatches(
+  tx: ReadTx,
+  viewFilter: View['filter'],
+  userId: string,
+): Promise<Omit<ViewCount, 'view_id'>> {
+  if (viewFilter.search) return { count: null, is_complete: true }
+  const filter = { ...viewFilter, me: userId }
+  if (hasPrecomputedCounts(filter)) {
+    const count = await countFromTotals(tx, countConditions(filter), statusesMatching(filter))
+    return { count, is_complete: true }
+  }
+  const conditions = await withTags(tx, ticketConditions(filter), filter, { isByNumber: true })
+  const count = await countTicketsUpTo(tx, conditions, viewCountMax + 1)
+  return { count: Math.min(count, viewCountMax), is_complete: count <= viewCountMax }
+}
