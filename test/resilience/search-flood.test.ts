@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { waitFor } from '../support/assert/until.ts'
 import { assertUndisturbed } from '../support/desk/bystander.ts'
 import { openDesk } from '../support/desk/desk.ts'
 import {
@@ -22,9 +23,14 @@ test('a search that takes too long is rejected, and a total that does is omitted
   await addLongTexts(desk.alice)
   await untilIndexed(desk.url)
   await assertRefusesBroadSearches(desk.alice)
-  const page = await desk.alice.get('/v1/tickets?search=e&limit=1&include_total=true')
-  assert.deepEqual([page.status, page.body.length], [200, 1])
-  assert.equal(page.headers.get('x-total-count'), null)
+  // A busy machine may take the millisecond away from the first match, too.
+  await waitFor('the first match is found in time', async () => {
+    const page = await desk.alice.get('/v1/tickets?search=e&limit=1&include_total=true')
+    if (page.status === 422) return false
+    assert.deepEqual([page.status, page.body.length], [200, 1])
+    assert.equal(page.headers.get('x-total-count'), null)
+    return true
+  })
 })
 
 test('lists with large offsets do not slow down other organizations', async () => {
