@@ -74,6 +74,8 @@ const effects: [place: Place, keys: string, seen: (page: Page) => Locator][] = [
   [ticket, 'u', cursorAt('Second')],
   [ticket, 's', dialog('Status')],
   [ticket, 't', dialog('Team')],
+  [list, 'j d', dialog('Due date')],
+  [ticket, 'v', dialog('Category')],
 ]
 
 for (const [place, keys, seen] of effects) {
@@ -107,6 +109,29 @@ test('what is to be changed is chosen with keys alone', async () => {
     await pressAll(page, 'Enter')
     await page.getByRole('button', { name: `Change ${title}: ${value}` }).waitFor()
   }
+})
+
+test('the palette does what menus do, and leads to lists and settings', async () => {
+  const { page } = tab
+  for (const [words, seen] of [
+    ['merge', dialog('Merge')(page)],
+    ['split', page.getByRole('dialog')],
+    ['dark theme', page.locator('html[data-theme=dark]')],
+    ['theme of the system', page.locator('html[data-theme=system]')],
+    ['pending', heading('Pending')(page)],
+    ['webhooks', heading('Webhooks')(page)],
+  ] as const) {
+    await ticket(page)
+    await pressAll(page, 'Control+k …')
+    await page.keyboard.type(words)
+    await page
+      .getByRole('option')
+      .filter({ hasText: new RegExp(words, 'i') })
+      .last()
+      .click()
+    await seen.first().waitFor()
+  }
+  tab.demandNoComplaint()
 })
 
 test('a comment that is to be changed takes the focus', async () => {

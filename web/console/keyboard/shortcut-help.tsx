@@ -12,12 +12,15 @@ import {
   useShortcutsEnabled,
 } from './shortcuts.ts'
 
+type BindingWithKeys = Binding & { keys: string }
+
 const groups = Object.keys(groupNames) as ShortcutGroup[]
 
 /** All shortcuts of the page it was opened from. */
 export function KeyboardHelp({ onClose }: { onClose(): void }) {
   const isEnabled = useShortcutsEnabled()
-  const bindings = Map.groupBy(activeBindings(), ({ group }) => group)
+  const withKeys = activeBindings().filter((binding) => binding.keys !== undefined)
+  const bindings = Map.groupBy(withKeys as BindingWithKeys[], ({ group }) => group)
   return (
     <Dialog title={m.keyboard_help_title} size="large" onClose={onClose}>
       <DialogBody>
@@ -37,7 +40,7 @@ export function KeyboardHelp({ onClose }: { onClose(): void }) {
   )
 }
 
-function Group({ title, bindings }: { title: string; bindings: readonly Binding[] }) {
+function Group({ title, bindings }: { title: string; bindings: readonly BindingWithKeys[] }) {
   if (bindings.length === 0) return null
   return (
     <section>

@@ -17,8 +17,8 @@ export const groupNames = {
 export type ShortcutGroup = keyof typeof groupNames
 
 export interface Binding {
-  /** Such as `j`, `g u` (one after the other), `mod+k`, `?`. */
-  keys: string
+  /** Such as `j`, `g u` (one after the other), `mod+k`, `?`; without, only the palette has it. */
+  keys?: string
   label: string
   group: ShortcutGroup
   /** Also works in text fields and while a dialog is open. */
@@ -100,7 +100,7 @@ function onKeyDown(event: KeyboardEvent): void {
   binding.run()
 }
 
-const isPrefix = (name: string) => activeBindings().some(({ keys }) => keys.startsWith(`${name} `))
+const isPrefix = (name: string) => activeBindings().some(({ keys }) => keys?.startsWith(`${name} `))
 
 function setPrefix(name: string): void {
   clearTimeout(prefixTimer)

@@ -90,8 +90,10 @@ function onFocusIn({ target }: FocusEvent): void {
   const { text } = expected
   stopExpecting()
   if (target instanceof HTMLTextAreaElement) append(target, text)
-  // Enter would have submitted a single-line field: the rest was not meant for it.
-  else if (target instanceof HTMLInputElement) append(target, text.split('\n')[0]!)
+  // Enter would have submitted a single-line field: the rest was not meant for it. A date field
+  // takes a whole date or none.
+  else if (target instanceof HTMLInputElement && !target.matches('[type=date]'))
+    append(target, text.split('\n')[0]!)
 }
 
 function append(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {

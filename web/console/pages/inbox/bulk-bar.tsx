@@ -17,6 +17,7 @@ interface Props {
 export function BulkBar({ selection, loadedCount, onAction }: Props) {
   const canDelete = useCan('tickets:delete')
   const count = selection.tickets.length
+  const shown = ticketActions.filter(({ isKeyOnly }) => !isKeyOnly)
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -31,7 +32,7 @@ export function BulkBar({ selection, loadedCount, onAction }: Props) {
             </Button>
           )}
           <div className={styles.actions}>
-            {[...ticketActions, ...(canDelete ? [deleteAction] : [])].map((action) => (
+            {[...shown, ...(canDelete ? [deleteAction] : [])].map((action) => (
               <Button
                 key={action.label}
                 look={action.isDangerous ? 'danger' : 'plain'}

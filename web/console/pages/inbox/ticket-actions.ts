@@ -12,6 +12,8 @@ export interface TicketAction {
   /** Whether it is usually the last action on a ticket, so that the cursor moves on. */
   isFinal?: boolean
   isDangerous?: boolean
+  /** Whether the bulk bar leaves it out: it has room for the frequent ones. */
+  isKeyOnly?: boolean
   /** Whether it opens a text field that receives the focus. */
   opensField?: boolean
   run(tickets: readonly TicketItem[]): Promise<unknown>
@@ -66,6 +68,20 @@ export const ticketActions: readonly TicketAction[] = [
     icon: 'tag',
     keys: 'l',
     ...withField((bundle) => bundle.promptTags),
+  },
+  {
+    label: m.inbox_action_category,
+    icon: 'tag',
+    keys: 'v',
+    isKeyOnly: true,
+    ...withField((bundle) => bundle.promptCategory),
+  },
+  {
+    label: m.inbox_action_dueDate,
+    icon: 'clock',
+    keys: 'd',
+    isKeyOnly: true,
+    ...withField((bundle) => bundle.promptDueDate),
   },
   {
     label: m.inbox_action_resolve,

@@ -6,7 +6,7 @@ import { useCan } from '../../data/me.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import { toast } from '../../state/toasts.ts'
-import { type TicketAction, ticketActions } from './ticket-actions.ts'
+import { deleteAction, type TicketAction, ticketActions } from './ticket-actions.ts'
 import type { RowCursor } from './use-cursor.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -25,6 +25,7 @@ export function useListKeys({
   open,
 }: List): (action: TicketAction) => void {
   const canWrite = useCan('tickets:write')
+  const canDelete = useCan('tickets:delete')
 
   /** Without a selection, the action applies to the row at the cursor. */
   const perform = ({ run, isFinal, opensField }: TicketAction) => {
@@ -53,7 +54,14 @@ export function useListKeys({
     key('x', m.inbox_shortcut_select, toggle),
     key('mod+a', m.inbox_shortcut_selectAll, selection.selectAll, isInList),
     key('Escape', m.inbox_selection_clear, selection.clear, () => selection.tickets.length > 0),
-    ...ticketActions.map((action) => key(action.keys!, action.label, () => perform(action))),
+    ...[...ticketActions, ...(canDelete ? [deleteAction] : [])].map(
+      (action): Binding => ({
+        label: action.label,
+        group: 'list',
+        run: () => perform(action),
+        ...(action.keys && { keys: action.keys }),
+      }),
+    ),
   ]
   useShortcuts(canWrite ? [...reading, ...writing] : reading)
   return perform

@@ -13,8 +13,8 @@ import { StatusDot } from '../../ui/badges.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { matchesQuery } from '../../ui/matches-query.ts'
 import { type Option, Picker } from '../../ui/picker.tsx'
-
 import { TagDot } from '../../ui/tags.tsx'
+import { usePlaces } from './places.tsx'
 
 type Action = () => void
 const resultsMax = 6
@@ -83,6 +83,7 @@ export function Palette({ onClose }: { onClose(): void }) {
     .filter(({ label }) => matchesQuery(label, words))
     .slice(0, resultsMax)
   const commands = allCommands().filter(({ label }) => matchesQuery(label, text))
+  const places = usePlaces().filter(({ label }) => matchesQuery(label, words))
 
   return (
     <Picker
@@ -90,7 +91,15 @@ export function Palette({ onClose }: { onClose(): void }) {
       placeholder={m.search_palette_placeholder}
       options={
         words
-          ? [...tickets, ...allMatching, ...customers, ...companies, ...tagged, ...commands]
+          ? [
+              ...tickets,
+              ...allMatching,
+              ...customers,
+              ...companies,
+              ...tagged,
+              ...commands,
+              ...places,
+            ]
           : commands
       }
       onType={setText}
@@ -105,7 +114,7 @@ export function Palette({ onClose }: { onClose(): void }) {
   )
 }
 
-/** All shortcuts of the page, by name. */
+/** All shortcuts and menus of the page, by name. */
 const allCommands = (): Option<Action>[] =>
   activeBindings()
     .filter(({ keys, when }) => keys !== 'mod+k' && (when?.() ?? true))
@@ -113,5 +122,5 @@ const allCommands = (): Option<Action>[] =>
       group: groupNames[group],
       label,
       value: run,
-      shortcut: keys.split(' ').map(formatShortcut).join(' '),
+      ...(keys && { shortcut: keys.split(' ').map(formatShortcut).join(' ') }),
     }))

@@ -18,6 +18,8 @@ const changeShortcuts = [
   ['a', m.ticket_shortcut_assignee],
   ['t', m.ticket_shortcut_team],
   ['l', m.ticket_shortcut_tags],
+  ['v', m.ticket_shortcut_category],
+  ['d', m.ticket_shortcut_dueDate],
 ] as const
 
 export function useShortcutsWhileLoading(number: number): void {

@@ -9,6 +9,8 @@ import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
 import {
   assignToMe,
   promptAssignee,
+  promptCategory,
+  promptDueDate,
   promptPriority,
   promptStatus,
   promptTeam,
@@ -71,6 +73,16 @@ export function useTicketShortcuts(
     },
     canChange && { keys: 't', label: m.ticket_shortcut_team, run: () => void promptTeam(tickets) },
     canChange && { keys: 'l', label: m.ticket_shortcut_tags, run: () => void promptTags(tickets) },
+    canChange && {
+      keys: 'v',
+      label: m.ticket_shortcut_category,
+      run: () => void promptCategory(tickets),
+    },
+    canChange && {
+      keys: 'd',
+      label: m.ticket_shortcut_dueDate,
+      run: () => void promptDueDate(tickets),
+    },
     actions !== undefined && {
       keys: 'w',
       label: isFollowing ? m.ticket_shortcut_unfollow : m.ticket_shortcut_follow,

@@ -92,13 +92,13 @@ function Properties({ ticket }: { ticket: TicketItem }) {
       <Property label={m.ticket_details_team} hint="T" onChange={() => promptTeam(tickets)}>
         {team && <span dir="auto">{team.name}</span>}
       </Property>
-      <Property label={m.ticket_details_category} onChange={() => promptCategory(tickets)}>
+      <Property label={m.ticket_details_category} hint="V" onChange={() => promptCategory(tickets)}>
         {ticket.category && <span dir="auto">{ticket.category}</span>}
       </Property>
       <Property label={m.ticket_details_tags} hint="L" onChange={() => promptTags(tickets)}>
         {tags.length > 0 && <TagChips tags={tags} className={styles.tags} />}
       </Property>
-      <Property label={m.ticket_details_dueDate} onChange={() => promptDueDate(tickets)}>
+      <Property label={m.ticket_details_dueDate} hint="D" onChange={() => promptDueDate(tickets)}>
         {ticket.due_date && (
           <span className={isOverdue ? styles.overdue : undefined}>
             {isOverdue

@@ -5,6 +5,7 @@ import { api } from '../../../data/api.ts'
 import { relationsQuery } from '../../../data/conversation.ts'
 import { errorText } from '../../../data/errors.ts'
 import { useCan } from '../../../data/me.ts'
+import { useShortcuts } from '../../../keyboard/shortcuts.ts'
 import { toast } from '../../../state/toasts.ts'
 import { copyWithToast } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -21,7 +22,7 @@ export function MoreMenu({ ticket, neighbors }: { ticket: TicketItem; neighbors:
   const canWrite = useCan('tickets:write')
   const canDelete = useCan('tickets:delete')
   const link = `${location.origin}/tickets/${ticket.ticket_number}`
-  const items: (MenuItem | false)[] = [
+  const all: (MenuItem | false)[] = [
     {
       label: m.ticket_menu_copyLink,
       icon: 'link',
@@ -47,12 +48,10 @@ export function MoreMenu({ ticket, neighbors }: { ticket: TicketItem; neighbors:
       run: () => void deleteTicket(ticket, neighbors),
     },
   ]
+  const items = all.filter((item) => item !== false)
+  useShortcuts(items.map(({ label, run }) => ({ label, run, group: 'ticket' })))
   return (
-    <Menu
-      label={m.ticket_menu_label}
-      className={menu.button}
-      items={items.filter((item) => item !== false)}
-    >
+    <Menu label={m.ticket_menu_label} className={menu.button} items={items}>
       <Icon name="more" />
     </Menu>
   )

@@ -1,7 +1,6 @@
 import * as m from '#messages'
-import { useMe } from '../../data/me.ts'
-import type { IconName } from '../../ui/icon.tsx'
-import type { Scope } from './roles.ts'
+import { type Scope, useMe } from '../data/me.ts'
+import type { IconName } from './icon.tsx'
 
 export interface SectionInfo {
   /** As in `/settings/members`. */
