@@ -7414,7 +7414,7 @@ export interface components {
                  */
                 is_separate: boolean;
                 /**
-                 * @description The name by which your mail server signs `Authentication-Results`. Only these are trusted; without it, senders count as not checked.
+                 * @description The name by which your mail server signs `Authentication-Results`. Only these are trusted; without it, senders count as not checked, except in mail fetched by IMAP from Microsoft 365.
                  * @example mx.acme.example
                  */
                 authserv_id: string | null;
@@ -7711,7 +7711,7 @@ export interface components {
                  */
                 is_separate?: boolean;
                 /**
-                 * @description The name by which your mail server signs `Authentication-Results`. Only these are trusted; without it, senders count as not checked.
+                 * @description The name by which your mail server signs `Authentication-Results`. Only these are trusted; without it, senders count as not checked, except in mail fetched by IMAP from Microsoft 365.
                  * @default null
                  * @example mx.acme.example
                  */
@@ -7945,7 +7945,7 @@ export interface components {
                  */
                 is_separate?: boolean;
                 /**
-                 * @description The name by which your mail server signs `Authentication-Results`. Only these are trusted; without it, senders count as not checked.
+                 * @description The name by which your mail server signs `Authentication-Results`. Only these are trusted; without it, senders count as not checked, except in mail fetched by IMAP from Microsoft 365.
                  * @example mx.acme.example
                  */
                 authserv_id?: string | null;

@@ -443,6 +443,51 @@ describe('a large mail', () => {
   })
 })
 
+describe('what Microsoft 365 says about senders, without its name', () => {
+  const results = (verdict: string) => `spf=pass smtp.mailfrom=x;${verdict}`
+  const pass = results('dmarc=pass action=none header.from=shop.example;compauth=pass')
+  const fail = results('dmarc=fail action=oreject header.from=shop.example;compauth=fail')
+  const outside = { 'X-MS-Exchange-Organization-AuthAs': 'Anonymous' }
+  const authentications = async () => {
+    await subjects()
+    const { body } = await desk.bob.get('/v1/inbound-mails')
+    return Object.fromEntries(
+      body.map(({ subject, authentication }: Record<string, string>) => [subject, authentication]),
+    )
+  }
+
+  test('counts in mail that was fetched there', async () => {
+    const id = await connect()
+    const host = 'outlook.office365.com'
+    // Only the settings: the connection to the server stays.
+    await desk.sqlFromOutside(`UPDATE mailbox_imap SET host = '${host}' RETURNING mailbox_id`)
+    const headers = { 'Authentication-Results': pass }
+    server.add(mail('passed', { ...headers, ...outside }))
+    server.add(`Authentication-Results: ${fail}\r\n${mail('forged', { ...headers, ...outside })}`)
+    // Microsoft has not checked what a connector accepted, so the sender may have written this.
+    server.add(mail('unchecked', headers))
+    server.add(mail('other', { 'Authentication-Results-Original': pass, ...outside }))
+    await look()
+    const raw = composeRaw({ Subject: 'posted', ...headers, ...outside })
+    await desk.bob.post('/v1/inbound-mails', raw, { 'content-type': 'message/rfc822' })
+    assert.deepEqual(await authentications(), {
+      passed: 'pass',
+      forged: 'fail',
+      unchecked: 'none',
+      other: 'none',
+      posted: 'none',
+    })
+    assert.equal((await imapOf(id)).state, 'ok')
+  })
+
+  test('counts nowhere else', async () => {
+    await connect()
+    server.add(mail('elsewhere', { 'Authentication-Results': pass, ...outside }))
+    await look()
+    assert.deepEqual(await authentications(), { elsewhere: 'none' })
+  })
+})
+
 describe('a test of IMAP', () => {
   const run = async (id: string) => {
     const { body } = await desk.alice.post(`/v1/mailboxes/${id}/imap-test`)

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { readAuthentication } from '../../src/platform/mime/authentication.ts'
+import {
+  readAuthentication,
+  readUnnamedAuthentication,
+} from '../../src/platform/mime/authentication.ts'
 import { scaled } from '../support/depth.ts'
 
 const us = 'mx.acme.example'
@@ -68,6 +71,29 @@ describe('only the topmost header of our own server counts', () => {
   for (const [name, values, id, expected] of cases) {
     test(`${name}: ${expected}`, () =>
       assert.equal(readAuthentication(values, id, 'x.example'), expected))
+  }
+})
+
+describe('results without a name: only the topmost header counts', () => {
+  const pass =
+    'spf=pass (sender IP is 192.0.2.1) smtp.mailfrom=x.example; dkim=none (message not signed) header.d=none;dmarc=pass action=none header.from=x.example;compauth=pass reason=100'
+  const fail = 'spf=fail smtp.mailfrom=x.example;dmarc=fail action=oreject header.from=x.example'
+  const unsigned = 'spf=pass smtp.mailfrom=evil.example;dmarc=none header.from=x.example'
+  const cases: [name: string, values: string[], expected: string][] = [
+    ['passed', [pass], 'pass'],
+    ['failed', [fail], 'fail'],
+    ['a guess', ['dmarc=bestguesspass action=none header.from=x.example'], 'none'],
+    ['forged below a failure', [fail, pass], 'fail'],
+    ['forged below nothing to rely on', [unsigned, pass], 'none'],
+    ['forged below the name of a server', ['mx.acme.example; spf=none', pass], 'none'],
+    ['of a server with a name', [`mx.acme.example; ${pass}`], 'none'],
+    ['for another domain', [pass.replaceAll('x.example', 'y.example')], 'none'],
+    ['empty', [''], 'none'],
+    ['no header', [], 'none'],
+  ]
+  for (const [name, values, expected] of cases) {
+    test(`${name}: ${expected}`, () =>
+      assert.equal(readUnnamedAuthentication(values, 'x.example'), expected))
   }
 })
 

@@ -48,6 +48,7 @@ Hello
     inReplyTo: ['<r1@acme.example>'],
     references: ['<r0@acme.example>', '<r1@acme.example>'],
     authenticationResults: ['mx.acme.example; dkim=pass header.d=shop.example; spf=pass'],
+    exchangeAuthAs: null,
     receivedCount: 2,
     listId: 'talk.shop.example',
     deskMarker: 'abc',

@@ -1,8 +1,6 @@
 import { findUserByTypedEmail } from '../../accounts/users/store.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
-import { readAuthentication } from '../../platform/mime/authentication.ts'
 import type { MailAddress, ParsedMail } from '../../platform/mime/parsed-mail.ts'
-import { domainOfEmail } from '../../platform/net/domain-name.ts'
 import { emailKey } from '../../platform/text.ts'
 import { listMailboxAddresses } from '../mailboxes/address-store.ts'
 import { createDeskMarker } from '../mailboxes/message-id.ts'
@@ -15,6 +13,7 @@ import {
   isParticipantOf,
   isRecipientOf,
 } from './addressed-ticket.ts'
+import { authenticate } from './authentication.ts'
 import { automaticSign } from './automatic-sign.ts'
 import { findBouncedMail } from './bounces.ts'
 import { type Evidence, findTicketOf } from './find-ticket.ts'
@@ -87,7 +86,7 @@ export async function decide(
     parsed,
     ours,
     mailbox,
-    authentication: authenticationOf(parsed, mailbox),
+    authentication: await authenticate(tx, parsed, { mailbox, source: mail.source }),
     sender: findSender(parsed, ours),
     automatic: automaticSign(parsed, ours),
     trace,
@@ -126,12 +125,6 @@ interface Context extends DecideOptions {
   /** The header that says that no person wrote it. */
   automatic: string | null
   trace: TraceStep[]
-}
-
-function authenticationOf({ from, authenticationResults }: ParsedMail, mailbox?: StoredMailbox) {
-  const domain = from[0] && domainOfEmail(from[0].address)
-  if (domain === undefined) return 'none'
-  return readAuthentication(authenticationResults, mailbox?.authserv_id ?? null, domain)
 }
 
 async function decideKind(tx: ReadTx, context: Context): Promise<Decision> {

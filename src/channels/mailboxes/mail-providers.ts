@@ -25,3 +25,7 @@ const providers: readonly Provider[] = [
 /** Whose server sends the mail; undefined if we do not know them. */
 export const findProvider = (host: string): Provider | undefined =>
   providers.find((provider) => provider.host.test(host.toLowerCase()))
+
+/** Its servers for IMAP, also those of national clouds. */
+export const isMicrosoft365 = (host: string): boolean =>
+  /^(outlook|imap)\.office365\.(com|us)$|^partner\.outlook\.cn$/.test(host.toLowerCase())

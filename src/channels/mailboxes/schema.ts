@@ -144,7 +144,7 @@ const incoming = {
       maxLength: 253,
       pattern: '^[^\\s;]+$',
       description:
-        'The name by which your mail server signs `Authentication-Results`. Only these are trusted; without it, senders count as not checked.',
+        'The name by which your mail server signs `Authentication-Results`. Only these are trusted; without it, senders count as not checked, except in mail fetched by IMAP from Microsoft 365.',
       example: 'mx.acme.example',
     }),
   ),

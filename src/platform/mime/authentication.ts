@@ -18,6 +18,19 @@ export function readAuthentication(
   return 'none'
 }
 
+/**
+ * For servers of a provider that writes its results without a name, always above all others: only the
+ * topmost header can be its own.
+ */
+export function readUnnamedAuthentication(
+  [topmost = '']: readonly string[],
+  fromDomain: string,
+): 'pass' | 'fail' | 'none' {
+  const results = splitResults(topmost.slice(0, charactersMax))
+  if (!results[0]!.includes('=')) return 'none'
+  return judge(results.map(toResult), normalize(fromDomain))
+}
+
 const charactersMax = 20_000
 
 interface MethodResult {

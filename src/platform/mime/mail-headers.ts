@@ -36,6 +36,8 @@ export function readHeaders(fields: HeaderFields, fallbackCharset: string): Head
     authenticationResults: raw('authentication-results')
       .slice(0, authenticationResultsMax)
       .map((value) => cut(toOneLine(value), authenticationResultCharactersMax)),
+    exchangeAuthAs:
+      cut(decoded('x-ms-exchange-organization-authas')[0] ?? '', markerCharactersMax) || null,
     receivedCount: raw('received').length,
     automatic: detectAutomatic(decoded),
     listId: toListId(decoded('list-id')[0] ?? ''),

@@ -17,6 +17,8 @@ export interface ParsedMail {
   references: string[]
   /** Values of `Authentication-Results`, topmost first. */
   authenticationResults: string[]
+  /** `X-MS-Exchange-Organization-AuthAs`: Exchange removes it from what comes from outside. */
+  exchangeAuthAs: string | null
   /** Number of `Received` headers. */
   receivedCount: number
   /** Why it was not written by a person: the name of the header that says so, or null. */

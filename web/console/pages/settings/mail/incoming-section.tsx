@@ -11,11 +11,16 @@ import { createWebhookAddress } from './actions.ts'
 import { agentsByMailNames } from './incoming-fields.tsx'
 import styles from './mail.module.css'
 
+/** Its results have no name, but count nevertheless: see the docs. */
+const microsoft365Hosts = /^(outlook|imap)\.office365\.(com|us)$|^partner\.outlook\.cn$/
+
 /** What becomes of mail to the mailbox, and how it can arrive. */
 export function IncomingSection({ mailbox }: { mailbox: Mailbox }) {
   const { address, incoming } = mailbox
   const { aliases, agents_by_mail, authserv_id, is_plus_addressed, is_separate } = incoming
   const canManage = useCanManage('mailboxes:write')
+  const isAtMicrosoft = microsoft365Hosts.test(incoming.imap?.host ?? '')
+  const verifier = authserv_id ?? (isAtMicrosoft ? m.mail_microsoft365 : null)
   return (
     <Section title={m.mail_incoming_title} text={m.mail_incoming_text}>
       <Row
@@ -27,9 +32,9 @@ export function IncomingSection({ mailbox }: { mailbox: Mailbox }) {
       <Row
         title={m.mail_incoming_verification}
         text={
-          authserv_id === null
+          verifier === null
             ? m.mail_incoming_notVerified
-            : m.mail_incoming_verifiedBy({ server: () => <bdi>{authserv_id}</bdi> })
+            : m.mail_incoming_verifiedBy({ server: () => <bdi>{verifier}</bdi> })
         }
       />
       <Row

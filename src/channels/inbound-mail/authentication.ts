@@ -1,0 +1,40 @@
+import type { ReadTx } from '../../platform/db/db.ts'
+import {
+  readAuthentication,
+  readUnnamedAuthentication,
+} from '../../platform/mime/authentication.ts'
+import type { ParsedMail } from '../../platform/mime/parsed-mail.ts'
+import { domainOfEmail } from '../../platform/net/domain-name.ts'
+import { findImap } from '../mailboxes/imap-store.ts'
+import { isMicrosoft365 } from '../mailboxes/mail-providers.ts'
+import type { StoredMailbox } from '../mailboxes/store.ts'
+import type { StoredInboundMail } from './store.ts'
+
+/** What the mail server of the mailbox says about the sender. */
+export async function authenticate(
+  tx: ReadTx,
+  parsed: ParsedMail,
+  { mailbox, source }: { mailbox: StoredMailbox | undefined } & Pick<StoredInboundMail, 'source'>,
+): Promise<'pass' | 'fail' | 'none'> {
+  const { from, authenticationResults } = parsed
+  const domain = from[0] && domainOfEmail(from[0].address)
+  if (domain === undefined || mailbox === undefined) return 'none'
+  if (mailbox.authserv_id !== null)
+    return readAuthentication(authenticationResults, mailbox.authserv_id, domain)
+  return source === 'imap' && isCheckedByMicrosoft(parsed) && (await isAtMicrosoft(tx, mailbox))
+    ? readUnnamedAuthentication(authenticationResults, domain)
+    : 'none'
+}
+
+/**
+ * Microsoft 365 checks what comes from outside, and writes the result above the headers of the sender.
+ * It does not check what a connector of the tenant accepts: there, the topmost result may be forged.
+ */
+const isCheckedByMicrosoft = ({ exchangeAuthAs }: ParsedMail) =>
+  exchangeAuthAs?.toLowerCase() === 'anonymous'
+
+/** Nobody else can put mail there. */
+async function isAtMicrosoft(tx: ReadTx, { id }: StoredMailbox): Promise<boolean> {
+  const imap = await findImap(tx, id)
+  return imap !== undefined && isMicrosoft365(imap.host)
+}
