@@ -7480,6 +7480,21 @@ export interface components {
                      */
                     move_to: string | null;
                     /**
+                     * @description Whether what is sent from the mailbox is copied to the folder for sent mail. Google and Microsoft 365 do that themselves for mail that is sent through them.
+                     * @example false
+                     */
+                    is_sent_copied: boolean;
+                    /**
+                     * @description The folder for sent mail. Null for the one that the server says it is.
+                     * @example null
+                     */
+                    sent_folder: string | null;
+                    /**
+                     * @description Why the last copy of a sent mail could not be stored. It is tried again for 3 days.
+                     * @example null
+                     */
+                    sent_error: string | null;
+                    /**
                      * @description `failing`: mail cannot be received; see `last_error`. It is tried again at least every 5 minutes, and at once when the settings change.
                      * @example ok
                      * @enum {string}
@@ -7791,6 +7806,17 @@ export interface components {
                      * @example null
                      */
                     move_to?: string | null;
+                    /**
+                     * @description Whether what is sent from the mailbox is copied to the folder for sent mail. Google and Microsoft 365 do that themselves for mail that is sent through them.
+                     * @default false
+                     * @example false
+                     */
+                    is_sent_copied?: boolean;
+                    /**
+                     * @description The folder for sent mail. Null for the one that the server says it is.
+                     * @example null
+                     */
+                    sent_folder?: string | null;
                 } | null;
             };
             acknowledgement?: {
@@ -8020,6 +8046,16 @@ export interface components {
                      * @example null
                      */
                     move_to?: string | null;
+                    /**
+                     * @description Whether what is sent from the mailbox is copied to the folder for sent mail. Google and Microsoft 365 do that themselves for mail that is sent through them.
+                     * @example false
+                     */
+                    is_sent_copied?: boolean;
+                    /**
+                     * @description The folder for sent mail. Null for the one that the server says it is.
+                     * @example null
+                     */
+                    sent_folder?: string | null;
                 } | null;
             };
             acknowledgement?: {
@@ -14113,7 +14149,9 @@ export interface operations {
                  *             "INBOX"
                  *           ],
                  *           "after_import": "leave",
-                 *           "move_to": null
+                 *           "move_to": null,
+                 *           "is_sent_copied": false,
+                 *           "sent_folder": null
                  *         }
                  *       },
                  *       "acknowledgement": {
@@ -14262,7 +14300,9 @@ export interface operations {
                  *             "INBOX"
                  *           ],
                  *           "after_import": "leave",
-                 *           "move_to": null
+                 *           "move_to": null,
+                 *           "is_sent_copied": false,
+                 *           "sent_folder": null
                  *         }
                  *       },
                  *       "acknowledgement": {

@@ -12,9 +12,10 @@ import {
 import { createImportHandler, type ImportOptions } from '../channels/inbound-mail/import.ts'
 import { importMailKind } from '../channels/inbound-mail/jobs.ts'
 import { sweepAbandonedMails, sweepRawMails } from '../channels/inbound-mail/sweep.ts'
+import { type CopyOptions, createCopyHandler } from '../channels/mail/copy-sent.ts'
 import { queueReplies } from '../channels/mail/queue.ts'
 import { createSendHandler, type SendOptions } from '../channels/mail/send.ts'
-import { sendMailKind } from '../channels/mailboxes/jobs.ts'
+import { copySentKind, sendMailKind } from '../channels/mailboxes/jobs.ts'
 import { sweepUnclaimedFiles } from '../desk/attachments/sweep.ts'
 import { createJoinHandler, joinKind } from '../desk/companies/join.ts'
 import { sweepCompanyLinks } from '../desk/companies/sweep.ts'
@@ -49,13 +50,14 @@ export const jobKinds = [
   passwordResetMailKind,
   importMailKind,
   backfillKind,
+  copySentKind,
 ] as const
 
 interface JobOptions extends BackgroundOptions {
   webhooks: DeliverOptions
   mail: SendOptions & AccountMailOptions
   imports: ImportOptions
-  backfills: BackfillOptions
+  backfills: BackfillOptions & CopyOptions
 }
 
 /** Every kind of background job and its handler. */
@@ -70,6 +72,7 @@ export function createJobRunner(options: JobOptions): JobRunner {
     [passwordResetMailKind]: createPasswordResetMailHandler(mail),
     [importMailKind]: createImportHandler(imports),
     [backfillKind]: createBackfillHandler(backfills),
+    [copySentKind]: createCopyHandler(backfills),
   }
   const followLog = async () => {
     const hasMoreEvents = await dispatchEvents(db, clock)

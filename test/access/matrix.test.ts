@@ -148,6 +148,7 @@ const tables = [
   'mailbox_secrets',
   'mailbox_oauth',
   'mailbox_backfills',
+  'sent_copies',
   'users',
   'teams',
   'team_members',

@@ -66,6 +66,9 @@ const checksums: Record<string, string> = {
     '5d641c08b567525218ca9dd2a04d2cb21bf955cb4e4afe5bd32e1605f72a0ae8',
   '0013-acknowledgements.sqlite.sql':
     'a57bd7c3fe341d788cac6473c91806a393e2c30e115bb7965c13479f103f094a',
+  '0021-sent-copies.postgres.sql':
+    'ce4fc08ca0d50ee8e0b81319096dd80133b015970a7eccb369c4e26724b48e8a',
+  '0021-sent-copies.sqlite.sql': 'b2ed85c76047a88223b6a32efa7a7fe019f4e5b03016ee0e6d9bec2388d77ef9',
 }
 
 const migration = (name: string, sql: string): Migration => ({

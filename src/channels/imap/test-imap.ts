@@ -2,6 +2,7 @@ import { callerGone } from '../../platform/errors.ts'
 import type { OrganizationDb } from '../../platform/http/endpoint.ts'
 import { type ImapClient, type ImapConnection, ImapError } from '../../platform/imap/imap-client.ts'
 import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
+import { openSentFolder } from '../mail/copy-sent.ts'
 import type { ImapWithPassword } from '../mailboxes/imap-store.ts'
 import { findOAuthSettings } from '../mailboxes/oauth-store.ts'
 import { openImap } from '../mailboxes/sign-in.ts'
@@ -38,6 +39,8 @@ export async function testImap(settings: ImapWithPassword, test: Test): Promise<
       const { mailCount } = await connection.openFolder(folder, { isReadOnly: true })
       finish('open_folder', true, `${folder}: ${mailCount.toLocaleString('en')} mails`)
     }
+    if (settings.is_sent_copied)
+      finish('open_folder', true, await openSentFolder(connection, settings))
   } catch (error) {
     if (test.signal.aborted) throw callerGone()
     if (!(error instanceof ImapError) && !timeout.aborted) throw error

@@ -4,6 +4,7 @@ import { isAddressInvalid } from '../../platform/mime/bounce-policy.ts'
 import type { RecipientResult } from '../../platform/smtp/smtp-client.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { createSuppression } from '../suppressions/create.ts'
+import { queueSentCopy } from './copy-sent.ts'
 import { listRecipients, updateRecipient } from './recipient-store.ts'
 import { recordMailEvent } from './retry.ts'
 import type { MailAttempt, MailState, RecipientState } from './schema.ts'
@@ -68,6 +69,7 @@ export async function recordAttempt(
     attempts: addAttempt(mail.attempts, attempt),
     relay_id: relayIdOf(attempt.response),
   })
+  if (results.some(({ isAccepted }) => isAccepted)) await queueSentCopy(tx, mail, now)
   if (state !== mail.state) recordMailEvent(tx, asService(now), `mail.${state}`, mail)
   if (isFinished) {
     lockQueueBeforeCommit(tx)

@@ -1,4 +1,3 @@
-import { readContent } from '../../desk/attachments/file-store.ts'
 import { asService } from '../../platform/access/attribution.ts'
 import type { Db, ReadTx, RootWriteTx, WriteTx } from '../../platform/db/db.ts'
 import { ScopedDb } from '../../platform/http/scoped-db.ts'
@@ -6,7 +5,6 @@ import { QueueRun } from '../../platform/jobs/queue-run.ts'
 import type { JobHandler, Shutdown } from '../../platform/jobs/types.ts'
 import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
 import { composeMail } from '../../platform/smtp/compose.ts'
-import type { MailFile } from '../../platform/smtp/message.ts'
 import { type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import { createDeskMarker } from '../mailboxes/message-id.ts'
@@ -21,6 +19,7 @@ import {
 } from '../mailboxes/store.ts'
 import { buildAcknowledgement } from './acknowledgement-content.ts'
 import { buildReply, type MailContent } from './content.ts'
+import { contentFiles } from './content-files.ts'
 import { listRecipients, updateUnsentRecipients } from './recipient-store.ts'
 import { type AttemptOutcome, recordAttempt } from './record-attempt.ts'
 import { finishMail } from './retry.ts'
@@ -195,7 +194,7 @@ async function attempt(
         smtp.send(
           server,
           { from: mailbox.address, to: pending.map(({ email }) => email) },
-          () => composeMail(content.message, filesOf(sending, content), toDkimKey(mailbox)),
+          () => composeMail(content.message, contentFiles(db, content), toDkimKey(mailbox)),
           shutdown.now,
         ),
     )
@@ -221,11 +220,3 @@ function isFaultOfMailbox({ kind, isPermanent }: SmtpError): boolean {
   if (kind === 'sign_in' || kind === 'sender') return isPermanent
   return kind === 'blocked' || kind === 'tls'
 }
-
-const filesOf = (sending: Sending, { files }: MailContent): MailFile[] =>
-  files.map(({ id, name, content_type, size }) => ({
-    name,
-    contentType: content_type,
-    open: () =>
-      readContent({ read: (work) => read(sending, work) }, id, { first: 0, last: size - 1 }),
-  }))

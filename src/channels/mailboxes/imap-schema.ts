@@ -60,6 +60,19 @@ const moveTo = nullable(
   }),
 )
 
+const isSentCopied = boolean({
+  description:
+    'Whether what is sent from the mailbox is copied to the folder for sent mail. Google and Microsoft 365 do that themselves for mail that is sent through them.',
+  example: false,
+})
+const sentFolder = nullable(
+  text({
+    ...folderName,
+    description: 'The folder for sent mail. Null for the one that the server says it is.',
+    example: null,
+  }),
+)
+
 const Backfill = object(
   {
     since: date({ example: '2026-01-01' }),
@@ -89,6 +102,15 @@ export const imap = object({
   folders,
   after_import: afterImport,
   move_to: moveTo,
+  is_sent_copied: isSentCopied,
+  sent_folder: sentFolder,
+  sent_error: nullable(
+    text({
+      description:
+        'Why the last copy of a sent mail could not be stored. It is tried again for 3 days.',
+      example: null,
+    }),
+  ),
   state: enumOf(['ok', 'failing'], {
     description:
       '`failing`: mail cannot be received; see `last_error`. It is tried again at least every 5 minutes, and at once when the settings change.',
@@ -109,6 +131,8 @@ export const imapInput = {
   folders: optional({ ...folders, default: ['INBOX'] }),
   after_import: optional({ ...afterImport, default: 'leave' }),
   move_to: optional(moveTo),
+  is_sent_copied: optional({ ...isSentCopied, default: false }),
+  sent_folder: optional(sentFolder),
 }
 
 export const imapDescription =
@@ -124,4 +148,6 @@ export const imapUpdate = {
   folders: optional(folders),
   after_import: optional(afterImport),
   move_to: optional(moveTo),
+  is_sent_copied: optional(isSentCopied),
+  sent_folder: optional(sentFolder),
 }

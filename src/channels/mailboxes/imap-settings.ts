@@ -2,6 +2,7 @@ import { type Change, diffFields, withoutValues } from '../../events/log/changes
 import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { ImapClient } from '../../platform/imap/imap-client.ts'
+import { enqueueJob } from '../../platform/jobs/store.ts'
 import { restartBackfill } from './backfill-store.ts'
 import type { MailboxAttribution } from './create.ts'
 import { markImapWorking } from './imap-state.ts'
@@ -13,9 +14,11 @@ import {
   saveImap,
   updateImapPassword,
 } from './imap-store.ts'
+import { copySentJob } from './jobs.ts'
 import { assertSignIn, assertSignInRepeated, setOAuth } from './oauth-settings.ts'
 import { deleteOAuth, findOAuthSettings } from './oauth-store.ts'
 import type { ImapUpdate } from './schema.ts'
+import { deleteSentCopies, makeCopiesDue } from './sent-copy-store.ts'
 import { normalizeHost } from './server.ts'
 
 const at = (field: string) => ['body', 'incoming', 'imap', field]
@@ -54,8 +57,15 @@ export async function setImap(
   await forgetFolders(tx, mailboxId, isSameAccount ? after.folders : [])
   if (!isSameAccount) await restartBackfill(tx, mailboxId)
   // With new settings it gets a new chance.
+  await retryCopies(tx, after, act.now)
   await markImapWorking(tx, mailboxId, act.now)
   return changes
+}
+
+async function retryCopies(tx: WriteTx, { mailbox_id, is_sent_copied }: StoredImap, now: string) {
+  if (!is_sent_copied) return deleteSentCopies(tx, mailbox_id)
+  if ((await makeCopiesDue(tx, mailbox_id, now)) > 0)
+    enqueueJob(tx, copySentJob(mailbox_id, now), now)
 }
 
 function startImap(mailboxId: string, body: ImapUpdate): StoredImap {
@@ -73,6 +83,9 @@ function startImap(mailboxId: string, body: ImapUpdate): StoredImap {
     folders: ['INBOX'],
     after_import: 'leave',
     move_to: null,
+    is_sent_copied: false,
+    sent_folder: null,
+    sent_error: null,
     state: 'ok',
     last_error: null,
     last_error_at: null,
@@ -91,6 +104,9 @@ const applyUpdate = (before: StoredImap, body: ImapUpdate): StoredImap => ({
   folders: body.folders === undefined ? before.folders : withoutRepeats(body.folders),
   after_import: body.after_import ?? before.after_import,
   move_to: body.move_to === undefined ? before.move_to : body.move_to,
+  is_sent_copied: body.is_sent_copied ?? before.is_sent_copied,
+  sent_folder: body.sent_folder === undefined ? before.sent_folder : body.sent_folder,
+  sent_error: null,
 })
 
 /** The name of the inbox is the same in any case. */
@@ -151,8 +167,14 @@ function imapChanges(
 ): Change[] {
   const [from, to] = [toHistory(before), toHistory(after)]
   return [
-    ...withoutValues(diffFields(['imap_username', 'imap_folders', 'imap_move_to'], from, to)),
-    ...diffFields(['imap_host', 'imap_port', 'imap_security', 'imap_after_import'], from, to),
+    ...withoutValues(
+      diffFields(['imap_username', 'imap_folders', 'imap_move_to', 'imap_sent_folder'], from, to),
+    ),
+    ...diffFields(
+      ['imap_host', 'imap_port', 'imap_security', 'imap_after_import', 'imap_is_sent_copied'],
+      from,
+      to,
+    ),
     ...(isPasswordSet ? [{ field: 'imap_password' }] : []),
   ]
 }
@@ -165,4 +187,6 @@ const toHistory = (imap: StoredImap | undefined) => ({
   imap_folders: imap && JSON.stringify(imap.folders),
   imap_after_import: imap?.after_import,
   imap_move_to: imap?.move_to,
+  imap_is_sent_copied: imap?.is_sent_copied,
+  imap_sent_folder: imap?.sent_folder,
 })

@@ -1,6 +1,7 @@
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
 import { deleteBackfill } from './backfill-store.ts'
+import { deleteSentCopies } from './sent-copy-store.ts'
 
 // Where the mail of a mailbox is fetched from.
 
@@ -15,6 +16,11 @@ export interface StoredImap {
   folders: string[]
   after_import: 'leave' | 'seen' | 'move' | 'delete'
   move_to: string | null
+  /** Whether what is sent is copied to a folder. */
+  is_sent_copied: boolean
+  /** Null to find it by itself. */
+  sent_folder: string | null
+  sent_error: string | null
   state: 'ok' | 'failing'
   last_error: string | null
   last_error_at: string | null
@@ -38,6 +44,9 @@ const columnNames = [
   'folders',
   'after_import',
   'move_to',
+  'is_sent_copied',
+  'sent_folder',
+  'sent_error',
   'state',
   'last_error',
   'last_error_at',
@@ -123,6 +132,7 @@ export async function deleteImap(tx: WriteTx, mailboxId: string): Promise<void> 
   await tx.run(remove, { mailbox_id: mailboxId })
   updateImapPassword(tx, mailboxId, null)
   await deleteBackfill(tx, mailboxId)
+  await deleteSentCopies(tx, mailboxId)
 }
 
 /** How far the others have been read; if they are added again, only their new mail is received. */

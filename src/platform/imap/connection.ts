@@ -192,6 +192,30 @@ export class ImapConnection {
     return found
   }
 
+  /** As the server says, or by its usual names; undefined if there is none. */
+  async findSentFolder(): Promise<string | undefined> {
+    const folders = await this.#run(() => this.#flow.list())
+    return folders.find(({ specialUse }) => specialUse === '\\Sent')?.path
+  }
+
+  /** In the folder that is open. */
+  async hasMessageId(messageId: string): Promise<boolean> {
+    return (await this.#search({ header: { 'message-id': messageId } })).length > 0
+  }
+
+  /** Stores a mail, as read. */
+  async append(folder: string, bytes: Buffer, at: Date): Promise<void> {
+    const limit = this.#flow.capabilities.get('APPENDLIMIT')
+    if (typeof limit === 'number' && bytes.length > limit)
+      throw new ImapError('message', `The server stores no mails over ${limit} bytes`)
+    const stored = await this.#run(
+      () => this.#flow.append(folder, bytes, ['\\Seen'], at),
+      undefined,
+      this.#timeouts.windowMs,
+    )
+    if (!stored) throw new ImapError('message', 'The server did not store the mail')
+  }
+
   markSeen(uids: readonly number[]): Promise<void> {
     return this.#change(() => this.#flow.messageFlagsAdd(uids.join(','), ['\\Seen'], { uid: true }))
   }

@@ -200,6 +200,10 @@ async function addMails({ bob, jobs, sqlFromOutside }: Desk): Promise<void> {
   await bob.post('/v1/suppressions', { email: 'Weg@Größe.example', detail: texts[8] })
   await jobs.runDue()
   assert.equal((await bob.get(`/v1/outbound-mails?ticket_id=${ticket.id}`)).body.length, 1)
+  await sqlFromOutside(`
+    INSERT INTO sent_copies (organization_id, mail_id, mailbox_id, message_id, content, due_at, created_at)
+    SELECT organization_id, id, mailbox_id, message_id, '{"größe":1}', created_at, created_at
+    FROM outbound_mails WHERE comment_id IS NOT NULL`)
 }
 
 /** A mail with a file that opened a ticket, a reply after it was closed, and one that is held. */

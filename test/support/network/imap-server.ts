@@ -36,6 +36,8 @@ export interface ImapTestServer extends AsyncDisposable {
   remove(uid: number, folder?: string): void
   /** Gives all mails of a folder new UIDs. */
   renumber(uidvalidity: number, folder?: string): void
+  /** What the server answers instead of storing a mail. */
+  appendRefusal: string | undefined
   /** UIDs that no command returns. */
   hidden: Set<number>
   /** UIDs of mails that the server cannot send, although it lists them. */
@@ -78,6 +80,14 @@ export async function openImapServer(
       return fetch(connection, parsed, data, callback)
     const attributes = [{ type: 'TEXT', value: 'Internal error' }]
     connection.send({ tag: parsed.tag, command: 'NO', attributes }, 'FETCH FAILED', parsed, data)
+    callback()
+  })
+  const append = server.getCommandHandler('APPEND')
+  server.setCommandHandler('APPEND', (connection, parsed, data, callback) => {
+    const value = imapServer.appendRefusal
+    if (value === undefined) return append(connection, parsed, data, callback)
+    const attributes = [{ type: 'TEXT', value }]
+    connection.send({ tag: parsed.tag, command: 'NO', attributes }, 'APPEND FAILED', parsed, data)
     callback()
   })
   const commands: string[] = []
@@ -137,6 +147,7 @@ export async function openImapServer(
       for (const [index, mail] of found.messages.entries()) mail.uid = index + 1
       found.uidnext = found.messages.length + 1
     },
+    appendRefusal: undefined,
     hidden,
     broken,
     disconnect,

@@ -71,6 +71,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'imap_messages', order: 'seq' },
   { name: 'mailbox_oauth', order: 'seq' },
   { name: 'mailbox_backfills', order: 'mailbox_id' },
+  { name: 'sent_copies', order: 'seq' },
 ]
 
 /** Tables that are not copied, and why. */

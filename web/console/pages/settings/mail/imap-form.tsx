@@ -4,7 +4,7 @@ import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { toast } from '../../../state/toasts.ts'
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { type ErrorOf, FormDialog } from '../../../ui/form.tsx'
 import { imapProtocol, readServer, ServerFields } from './server-fields.tsx'
 
@@ -43,6 +43,7 @@ export function ImapForm({ mailbox, onClose }: { mailbox: Mailbox; onClose(): vo
           {imap === null && <p>{m.mail_imap_form_start}</p>}
           <ServerFields protocol={imapProtocol} server={imap ?? undefined} errorOf={errorOf} />
           <FolderFields imap={imap} errorOf={errorOf} />
+          <SentFields imap={imap} errorOf={errorOf} />
         </>
       )}
     </FormDialog>
@@ -94,6 +95,35 @@ function FolderFields({ imap, errorOf }: { imap: Imap | null; errorOf: ErrorOf }
   )
 }
 
+/** Whether what is sent is copied there. */
+function SentFields({ imap, errorOf }: { imap: Imap | null; errorOf: ErrorOf }) {
+  const [isCopied, setCopied] = useState(imap?.is_sent_copied ?? false)
+  return (
+    <>
+      <CheckField
+        label={m.mail_imap_form_sent}
+        name="is_sent_copied"
+        hint={m.mail_imap_form_sentHint}
+        checked={isCopied}
+        onChange={({ target }) => setCopied(target.checked)}
+      />
+      {isCopied && (
+        <TextField
+          label={m.mail_imap_form_sentFolder}
+          name="sent_folder"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={m.mail_imap_form_sentFolderHint}
+          defaultValue={imap?.sent_folder ?? ''}
+          error={errorOf('incoming.imap.sent_folder')}
+          maxLength={255}
+        />
+      )}
+    </>
+  )
+}
+
 const readFields = (form: FormData, imap: Imap | null) => ({
   ...readServer(form, imap ?? undefined),
   folders: String(form.get('folders'))
@@ -103,4 +133,6 @@ const readFields = (form: FormData, imap: Imap | null) => ({
   after_import: String(form.get('after_import')) as AfterImport,
   // The field is there only for moving.
   move_to: String(form.get('move_to') ?? '').trim() || null,
+  is_sent_copied: form.has('is_sent_copied'),
+  sent_folder: String(form.get('sent_folder') ?? '').trim() || null,
 })

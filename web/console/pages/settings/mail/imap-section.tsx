@@ -44,6 +44,7 @@ export function ImapSection({ mailbox }: { mailbox: Mailbox }) {
         <>
           <Settings {...imap} />
           <StatusRow mailbox={mailbox} imap={imap} />
+          {imap.is_sent_copied && <SentRow {...imap} />}
           <BackfillRow mailbox={mailbox} />
           {canManage && <TestRow mailboxId={mailbox.id} />}
         </>
@@ -125,6 +126,28 @@ function StatusRow({ mailbox, imap }: { mailbox: Mailbox; imap: Imap }) {
     </Row>
   )
 }
+
+/** Where copies of what is sent go, and why the last one could not be stored. */
+const SentRow = ({ sent_folder, sent_error }: Imap) => (
+  <Row
+    title={m.mail_imap_sent}
+    text={
+      <>
+        {sent_folder === null
+          ? m.mail_imap_sentFound
+          : m.mail_imap_sentTo({ folder: () => <bdi>{sent_folder}</bdi> })}
+        {sent_error && (
+          <>
+            <p>{m.mail_imap_sentFailing}</p>
+            <p className={styles.response} dir="auto">
+              {sent_error}
+            </p>
+          </>
+        )}
+      </>
+    }
+  />
+)
 
 /** Connects to the server, and shows how far it came. */
 function TestRow({ mailboxId }: { mailboxId: string }) {

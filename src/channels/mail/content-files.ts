@@ -1,0 +1,16 @@
+import { readContent } from '../../desk/attachments/file-store.ts'
+import type { ReadTx } from '../../platform/db/db.ts'
+import type { MailFile } from '../../platform/smtp/message.ts'
+import type { MailContent } from './content.ts'
+
+interface Readable {
+  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>
+}
+
+/** Their bytes are read when they are sent. */
+export const contentFiles = (db: Readable, { files }: MailContent): MailFile[] =>
+  files.map(({ id, name, content_type, size }) => ({
+    name,
+    contentType: content_type,
+    open: () => readContent(db, id, { first: 0, last: size - 1 }),
+  }))
