@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { assertErrors } from '../support/assert/assert-errors.ts'
+import { waitFor } from '../support/assert/until.ts'
 import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
@@ -225,6 +226,39 @@ describe('a mailbox that receives with OAuth', () => {
     await desk.imap.poll()
     assert.equal((await imapOf(path)).state, 'ok')
     assert.equal(tokens.requests.length, 2)
+  })
+})
+
+describe('a token that is revoked before it expires', () => {
+  test('is replaced when mail is received, and nobody is told', async () => {
+    const path = await receiving()
+    await desk.imap.poll()
+    imapServer.setAccessToken('token-2')
+    imapServer.disconnect()
+    await waitFor('another connection', async () => {
+      desk.clock.advance(60)
+      await desk.imap.poll()
+      return tokens.requests.length === 2
+    })
+    assert.equal((await imapOf(path)).state, 'ok')
+    const { text } = await desk.alice.get('/v1/audit')
+    assert.ok(!text.includes('mailbox.failing'), text)
+  })
+
+  test('is replaced when mail is sent, and only once', async () => {
+    let valid = 'token-1'
+    smtpServer.answerSignIn = (_username, token) =>
+      token === valid ? undefined : '535 5.7.3 Authentication unsuccessful'
+    const path = await sending()
+    await reply()
+    valid = 'token-2'
+    await reply()
+    assert.equal(smtpServer.received.length, 2)
+    assert.equal((await desk.alice.get(path)).body.state, 'ok')
+    valid = 'none'
+    await reply()
+    assert.equal((await desk.alice.get(path)).body.state, 'failing')
+    assert.equal(tokens.requests.length, 3)
   })
 })
 

@@ -28,14 +28,13 @@ export async function withSmtpServer<T>(
   options: SignInOptions,
   use: (server: SmtpServer) => Promise<T>,
 ): Promise<T> {
+  const isRefusal = (error: unknown) => error instanceof SmtpError && error.kind === 'sign_in'
   try {
-    const accessToken = await findAccessToken(mailbox.id, 'smtp', options)
-    return await use({ ...toSmtpServer(mailbox), accessToken })
+    return await withToken(mailbox.id, 'smtp', { ...options, isRefusal }, (accessToken) =>
+      use({ ...toSmtpServer(mailbox), accessToken }),
+    )
   } catch (error) {
-    if (error instanceof OAuthError) throw toSmtpError(error)
-    if (error instanceof SmtpError && error.kind === 'sign_in')
-      options.accessTokens.forget(keyOf(mailbox.id, 'smtp'))
-    throw error
+    throw error instanceof OAuthError ? toSmtpError(error) : error
   }
 }
 
@@ -47,16 +46,45 @@ export async function openImap(
 ) {
   const { signal } = options
   const steps = onStep === undefined ? {} : { onStep }
+  const isRefusal = (error: unknown) => error instanceof ImapError && error.kind === 'sign_in'
   try {
-    const accessToken = await findAccessToken(settings.mailbox_id, 'imap', options)
-    return await imap.open({ ...settings, accessToken }, { signal, ...steps })
+    return await withToken(settings.mailbox_id, 'imap', { ...options, isRefusal }, (accessToken) =>
+      imap.open({ ...settings, accessToken }, { signal, ...steps }),
+    )
   } catch (error) {
-    if (error instanceof OAuthError)
-      throw new ImapError(error.kind === 'connection' ? 'connection' : 'sign_in', error.response)
-    if (error instanceof ImapError && error.kind === 'sign_in')
-      options.accessTokens.forget(keyOf(settings.mailbox_id, 'imap'))
-    throw error
+    if (!(error instanceof OAuthError)) throw error
+    throw new ImapError(error.kind === 'connection' ? 'connection' : 'sign_in', error.response)
   }
+}
+
+/**
+ * A token that has worked may have been revoked before it expires: if the server refuses it, a new one
+ * is tried before anybody is told.
+ */
+async function withToken<T>(
+  mailboxId: string,
+  protocol: MailProtocol,
+  { isRefusal, ...options }: SignInOptions & { isRefusal: (error: unknown) => boolean },
+  use: (accessToken: string | undefined) => Promise<T>,
+): Promise<T> {
+  const { accessTokens } = options
+  const key = keyOf(mailboxId, protocol)
+  const known = options.isFresh ? undefined : accessTokens.find(key)
+  const tryOnce = async () => {
+    const accessToken = await findAccessToken(mailboxId, protocol, options)
+    try {
+      return { result: await use(accessToken) }
+    } catch (error) {
+      if (accessToken === undefined || !isRefusal(error)) throw error
+      // Unless another mail has replaced it meanwhile.
+      if (accessTokens.find(key) === accessToken) accessTokens.forget(key)
+      if (accessToken !== known) throw error
+      return undefined
+    }
+  }
+  const done = (await tryOnce()) ?? (await tryOnce())
+  if (done === undefined) throw new Error('A token that was refused was used again')
+  return done.result
 }
 
 const toSmtpError = ({ kind, response }: OAuthError) =>

@@ -65,6 +65,11 @@ export class AccessTokens {
     return untilAborted(this.#renew(key, grant, { ...options, failureCount }), options.signal)
   }
 
+  /** The token that is used until it is replaced, if there is one. */
+  find(key: string): string | undefined {
+    return this.#entries.get(key)?.token
+  }
+
   /** The server did not accept it: the next one comes from the provider. */
   forget(key: string): void {
     this.#entries.delete(key)

@@ -6,6 +6,7 @@ import { formatDate } from '../../../ui/time.tsx'
 import { eventTitle } from '../event-types.ts'
 import { employeeTypes, regions } from '../members/member-fields.tsx'
 import { roleNames } from '../roles.ts'
+import { mailboxFieldNames } from './mailbox-fields.ts'
 import { type Names, nameIn } from './names.ts'
 
 type Sentence = (values: { actor(): ReactNode; name(): ReactNode }) => ReactNode
@@ -115,10 +116,15 @@ export const describeChanges = ({ type, changes, actor_id }: Event, names: Names
     .filter(({ from, to }) => !(from === null && (isBlank(to) || to === actor_id)))
     .filter(({ field }) => !(type === 'ticket.merged' && field === 'merged_into'))
     .map(({ field, from, to }) => ({
-      field: fieldNames[field] ?? withoutUnderscores(field),
+      field: fieldName(type, field),
       from: isBlank(from) ? undefined : describeValue(field, from, names),
       to: to === undefined ? undefined : describeValue(field, to, names),
     }))
+
+const fieldName = (type: string, field: string) =>
+  (type.startsWith('mailbox.') ? mailboxFieldNames[field] : undefined) ??
+  fieldNames[field] ??
+  withoutUnderscores(field)
 
 /** For fields that this page does not know. */
 const withoutUnderscores = (field: string) =>
