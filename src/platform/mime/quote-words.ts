@@ -80,7 +80,7 @@ const headerWords: Record<HeaderKind, string> = {
     发送时间, 发送日期, 日期, 寄件日期, 傳送時間, 日付, 送信日時, 送信日, 보낸 날짜, 날짜, 보낸날짜
     تاريخ الإرسال, التاريخ, تم الإرسال, أُرسلت, נשלח, תאריך, trimis, data trimiterii, poslano, poslato
     išsiųsta, nosūtīts, saadetud, đã gửi, ngày, ngày gửi, dikirim, tanggal, ส่ง, วันที่, تاریخ, enviat
-    gesendet am, sent on, date sent, sendt den, dagsetning`,
+    gesendet am, sent on, date sent, sendt den, dagsetning, dato, message du, sent at, sent date`,
   to: `to, an, à, a, para, per, aan, till, til, vastaanottaja, do, komu, címzett, kime, alıcı, προς, кому, до
     收件人, 收件者, 宛先, 받는 사람, 받는사람, إلى, אל, către, catre, za, prima, kam, gavėjas, saaja, kellele
     đến, tới, kepada, ถึง, به, adressé à, destinatario, destinataire, destinatário, pre, adresát`,

@@ -1,3 +1,5 @@
+import { LostMarks } from './lost-marks.ts'
+import { findTrailer } from './quote-trailer.ts'
 import {
   attributionStarts,
   forwardedWords,
@@ -11,7 +13,6 @@ const lineCharactersMax = 1_000
 const attributionLinesMax = 4
 const attributionCharactersMax = 500
 const headerLinesMax = 14
-const signatureLinesMax = 12
 
 /**
  * Where the mail that is answered begins in a plain text, with the line that names its writer; null
@@ -29,9 +30,11 @@ export class QuoteFinder {
 
   readonly #lines: readonly string[]
   readonly #plain: (string | undefined)[] = []
+  readonly #lostMarks: LostMarks
 
   constructor(lines: readonly string[]) {
     this.#lines = lines
+    this.#lostMarks = new LostMarks(lines, (index) => this.#isQuoted(index))
   }
 
   findOffset(): number | null {
@@ -79,8 +82,7 @@ export class QuoteFinder {
       const next = this.#nonBlankBelow(end)
       const isMarked = next !== null && this.#isQuoted(next)
       // Marked with `>`, it says itself where it ends.
-      if (isMarked && this.#indexes(next, this.#lines.length).some((line) => this.#isOwn(line)))
-        return null
+      if (isMarked && this.#markedStart() > next) return null
       return this.#followsColon(start) ? null : start
     }
     return null
@@ -114,25 +116,31 @@ export class QuoteFinder {
 
   /** Lines marked with `>` up to the end. */
   #findMarked(): number | null {
-    const last = this.#nonBlankAbove(this.#signatureStart(), Number.POSITIVE_INFINITY)
-    if (last === null || !this.#isQuoted(last)) return null
-    let first = last
-    for (let index = last; index >= 0 && !this.#isOwn(index); index--) {
-      if (this.#isQuoted(index)) first = index
-    }
+    const first = this.#markedStart()
+    if (first === Number.POSITIVE_INFINITY) return null
     const attribution = this.attributionAbove(first)
     if (attribution !== null) return attribution
+    if (this.#followsJoinedAttribution(first)) return first
     return this.#isIntroduced(first) || this.#hasQuoteBefore(first) ? null : first
   }
 
-  /** Some programs put the signature below the quote; only they write `-- ` with its space. */
-  #signatureStart(): number {
-    const end = this.#lines.length
-    for (let index = end - 1; index >= Math.max(0, end - signatureLinesMax); index--) {
-      if (/^-- \r?$/.test(this.#lines[index]!)) return index
-      if (this.#isQuoted(index)) return end
+  /** The first of the marked lines at the end, with only a signature below them. */
+  #markedStart(): number {
+    const trailer = findTrailer(this.#lines, (index) => this.#isQuoted(index))
+    const last = this.#nonBlankAbove(trailer, Number.POSITIVE_INFINITY)
+    let first = Number.POSITIVE_INFINITY
+    if (last === null || !this.#isQuoted(last)) return first
+    for (let index = last; index >= 0; index--) {
+      if (this.#isQuoted(index)) first = index
+      else if (this.#isOwn(index) && !this.#lostMarks.isAt(index)) break
     }
-    return end
+    return first
+  }
+
+  /** "Yes, please. On Monday, Ada wrote:" has own words in it, so that it is not folded. */
+  #followsJoinedAttribution(index: number): boolean {
+    const above = this.#nonBlankAbove(index, 3)
+    return above !== null && hasWordsBefore(this.#text(above)) && !this.#hasQuoteBefore(index)
   }
 
   #isIntroduced(index: number): boolean {
@@ -174,12 +182,21 @@ export class QuoteFinder {
         unknown = 0
       } else if (this.#isQuoted(index) || ++unknown > 2) break
     }
-    if (!kinds.has('from')) return null
+    // Some programs have who wrote it in the third line, or not at all.
+    if (!kinds.has('from')) return this.#isDated(first) ? end : null
     const hasDateOrTo = kinds.has('date') || kinds.has('to')
     const isMail = kinds.has('subject')
       ? hasDateOrTo
       : hasAddress && kinds.has('date') && kinds.has('to')
     return isMail ? end : null
+  }
+
+  /** `Date: Fri, 3 May 2024 10:02:11 +0200` and `To: bob@example.com`, as nobody types them. */
+  #isDated(first: number): boolean {
+    if (!this.#headerKind(first)?.has('date') || first + 1 >= this.#lines.length) return false
+    const hasTime = /\d\d:\d\d:\d\d [+-]\d{4}$/.test(this.#text(first))
+    const next = first + 1
+    return hasTime && this.#headerKind(next)?.has('to') === true && this.#text(next).includes('@')
   }
 
   #headerKind(index: number) {
@@ -207,8 +224,7 @@ export class QuoteFinder {
   }
 
   #startsAttribution(index: number): boolean {
-    const line = this.#text(index)
-    return attributionStarts.has(line.split(/[\s,]/, 1)[0]!) && /\p{Nd}/u.test(line)
+    return startsWithDay(this.#text(index))
   }
 
   /** The first line of several has a day, a time or an address in it. */
@@ -315,8 +331,13 @@ function attributionStrength(line: string): 'sure' | 'unsure' | 'none' {
     line,
   )
   if (hasDay && (hasWord || hasAddress)) return 'sure'
+  // The day may lack its year: "On Wed, Dec 9, Ada <ada@example.com> wrote:"
+  if (hasWord && hasAddress && startsWithDay(line)) return 'sure'
   return hasWord || /<[^<>@\s]+@[^<>@\s]+>:$/.test(line) ? 'unsure' : 'none'
 }
+
+const startsWithDay = (line: string) =>
+  attributionStarts.has(line.split(/[\s,]/, 1)[0]!) && /\p{Nd}/u.test(line)
 
 function hasWholeWord(line: string, word: string): boolean {
   for (let at = line.indexOf(word); at >= 0; at = line.indexOf(word, at + 1)) {
