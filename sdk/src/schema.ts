@@ -2266,6 +2266,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your signature
+         * @description It is added below your replies when they are sent by mail; a key has the one of its user.
+         */
+        get: operations["get_my_signature"];
+        /**
+         * Change your signature
+         * @description Replies that were sent before keep theirs.
+         */
+        put: operations["set_my_signature"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/suppressions": {
         parameters: {
             query?: never;
@@ -7189,6 +7213,30 @@ export interface components {
              */
             after: string;
         };
+        /** Signature */
+        Signature: {
+            /**
+             * @description Markdown. Variables: `{{ agent.name }}`, `{{ agent.first_name }}`, `{{ mailbox.name }}`, `{{ mailbox.address }}`. Empty for none.
+             * @example **{{ agent.name }}**
+             *     Customer care, {{ mailbox.name }}
+             */
+            body: string;
+            /**
+             * @description As customers see it in replies from the default mailbox.
+             * @example <p><strong>Ada Lovelace</strong><br>
+             *     Customer care, Acme Support</p>
+             */
+            body_html: string;
+        };
+        /** SignatureUpdate */
+        SignatureUpdate: {
+            /**
+             * @description Markdown. Variables: `{{ agent.name }}`, `{{ agent.first_name }}`, `{{ mailbox.name }}`, `{{ mailbox.address }}`. Empty for none.
+             * @example **{{ agent.name }}**
+             *     Customer care, {{ mailbox.name }}
+             */
+            body: string;
+        };
         /** Suppression */
         Suppression: {
             /**
@@ -8515,6 +8563,8 @@ export type InboundMailWithTrace = components['schemas']['InboundMailWithTrace']
 export type InboundMailImport = components['schemas']['InboundMailImport'];
 export type InboundMailReparseRequest = components['schemas']['InboundMailReparseRequest'];
 export type InboundMailReparse = components['schemas']['InboundMailReparse'];
+export type Signature = components['schemas']['Signature'];
+export type SignatureUpdate = components['schemas']['SignatureUpdate'];
 export type Suppression = components['schemas']['Suppression'];
 export type SuppressionCreate = components['schemas']['SuppressionCreate'];
 export type InvitationMail = components['schemas']['InvitationMail'];
@@ -13886,6 +13936,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InboundMailReceipt"];
+                };
+            };
+        };
+    };
+    get_my_signature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signature. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Signature"];
+                };
+            };
+        };
+    };
+    set_my_signature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "body": "**{{ agent.name }}**\nCustomer care, {{ mailbox.name }}"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignatureUpdate"];
+            };
+        };
+        responses: {
+            /** @description The signature. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Signature"];
                 };
             };
         };

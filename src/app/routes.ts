@@ -15,6 +15,7 @@ import * as mailboxes from '../channels/mailboxes/routes.ts'
 import * as participants from '../channels/participants/routes.ts'
 import * as companyPages from '../channels/portal/company-routes.ts'
 import * as portal from '../channels/portal/routes.ts'
+import * as signatures from '../channels/signatures/routes.ts'
 import * as suppressions from '../channels/suppressions/routes.ts'
 import * as trackedFiles from '../channels/tracking/attachment-routes.ts'
 import * as tracking from '../channels/tracking/routes.ts'
@@ -336,6 +337,8 @@ export const routes: readonly Route[] = [
   route('POST', '/mail/{token}', 'anyone', postedMail.receive),
   route('POST', '/mail/{token}/mailgun', 'anyone', postedMail.receiveMailgun),
   route('POST', '/mail/{token}/sendgrid', 'anyone', postedMail.receiveSendgrid),
+  route('GET', '/v1/me/signature', 'read comments', signatures.get),
+  route('PUT', '/v1/me/signature', 'change comments', signatures.update),
   route('GET', '/v1/suppressions', 'read comments', suppressions.list),
   route('POST', '/v1/suppressions', 'change comments', suppressions.create),
   route('DELETE', '/v1/suppressions/{suppression_id}', 'change comments', suppressions.remove),

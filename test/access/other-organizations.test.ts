@@ -26,6 +26,7 @@ before(async () => {
     ...(await desk.alice.get('/v1/me/notification-settings')).body,
     followed: 'off',
   })
+  await desk.alice.put('/v1/me/signature', { body: 'Zanzibar' })
   // So that not even the stored sizes of the two are the same.
   const files = `/v1/tickets/${acme.ticket}/attachments`
   assert.equal((await desk.alice.post(files, filesForm(['a', Buffer.from('more')]))).status, 201)

@@ -69,6 +69,9 @@ const checksums: Record<string, string> = {
   '0021-sent-copies.postgres.sql':
     'ce4fc08ca0d50ee8e0b81319096dd80133b015970a7eccb369c4e26724b48e8a',
   '0021-sent-copies.sqlite.sql': 'b2ed85c76047a88223b6a32efa7a7fe019f4e5b03016ee0e6d9bec2388d77ef9',
+  '0024-signatures.postgres.sql':
+    'ac5f62249ace807a279a98340cf18f49eba1bf4679b14cabf7e30519eb1c916d',
+  '0024-signatures.sqlite.sql': '2f835264e4dd9dcc9863420e2a5346adaf0a202c3fe1f15acdac691d1f1db734',
 }
 
 const migration = (name: string, sql: string): Migration => ({

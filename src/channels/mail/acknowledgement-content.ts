@@ -8,6 +8,8 @@ import {
   type TemplateValues,
 } from '../mailboxes/mail-template.ts'
 import type { StoredMailbox } from '../mailboxes/store.ts'
+import { fillSignatures } from '../signatures/fill.ts'
+import { signatureValues } from '../signatures/variables.ts'
 import type { BuildOptions, MailContent } from './content.ts'
 import { commonHeaders } from './headers.ts'
 import { toHtml, toText } from './layout.ts'
@@ -38,11 +40,15 @@ export async function buildAcknowledgement(
   const values = valuesOf(ticket, options.publicUrl)
   const { subject, body } = acknowledgementOf(mailbox)
   const bodyHtml = renderMarkdown(fillMarkdownTemplate(body, values))
-  const { signature } = mailbox
+  // Nobody in particular wrote it.
+  const sender = { mailbox, name: mailbox.name }
+  const signature = fillSignatures(
+    [mailbox.signature],
+    signatureValues({ agentName: mailbox.name, mailbox }),
+  )
   const rest = { signature, notes: [], link: undefined, replyKey: mail.reply_key }
   const parts = { body: fillTemplate(body, values), bodyHtml, ...rest }
   const recipients = await listRecipients(tx, mail.id)
-  const sender = { mailbox, name: mailbox.name }
   const headers = await commonHeaders(tx, mail, { sender, recipients, ...options })
   return {
     message: {

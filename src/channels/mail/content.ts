@@ -2,6 +2,9 @@ import * as m from '#messages'
 import type { ReadTx } from '../../platform/db/db.ts'
 import type { MailMessage } from '../../platform/smtp/message.ts'
 import type { StoredMailbox } from '../mailboxes/store.ts'
+import { fillSignatures } from '../signatures/fill.ts'
+import { findSignature } from '../signatures/store.ts'
+import { signatureValues } from '../signatures/variables.ts'
 import { commonHeaders } from './headers.ts'
 import { toHtml, toText } from './layout.ts'
 import { listRecipients } from './recipient-store.ts'
@@ -41,7 +44,7 @@ export async function buildReply(
     ...(link === undefined ? [] : [m.mail_reply_link]),
   ]
   const { body, body_html: bodyHtml } = reply
-  const { signature } = mailbox
+  const signature = await buildSignature(tx, reply, mailbox)
   const parts = { body, bodyHtml, signature, notes, link, replyKey: mail.reply_key }
   const sender = { mailbox, name: senderName(reply, mailbox) }
   const headers = await commonHeaders(tx, mail, { sender, recipients, ...options })
@@ -55,6 +58,13 @@ export async function buildReply(
     },
     files: attached,
   }
+}
+
+/** The agent’s, and below it the one that all have in common. */
+async function buildSignature(tx: ReadTx, reply: Reply, mailbox: StoredMailbox) {
+  const own = await findSignature(tx, reply.author_user_id)
+  const values = signatureValues({ agentName: reply.author_name, mailbox })
+  return fillSignatures([own, mailbox.signature], values)
 }
 
 /** As many as fit, in their order. */

@@ -1,5 +1,5 @@
-import { renderMarkdown } from '../../desk/comments/markdown.ts'
 import { type Html, html, trustedHtml } from '../../platform/http/html.ts'
+import type { FilledSignature } from '../signatures/fill.ts'
 
 /** What mails consist of. */
 export interface MailParts {
@@ -7,8 +7,7 @@ export interface MailParts {
   body: string
   /** The same, rendered. */
   bodyHtml: string
-  /** Markdown. */
-  signature: string
+  signature: FilledSignature
   notes: readonly string[]
   link: string | undefined
   /** Most mail programs quote it in an answer. */
@@ -18,7 +17,7 @@ export interface MailParts {
 /** Markdown is meant to be read as text. `-- ` starts a signature, which mail programs fold. */
 export function toText({ body, signature, notes, link, replyKey }: MailParts): string {
   const foot = [...notes, ...(link === undefined ? [] : [link]), `ref:${replyKey}`].join('\n')
-  return [body, signature && `-- \n${signature}`, foot].filter(Boolean).join('\n\n')
+  return [body, signature.text && `-- \n${signature.text}`, foot].filter(Boolean).join('\n\n')
 }
 
 export const toHtml = ({
@@ -31,7 +30,7 @@ export const toHtml = ({
 <html><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
 <body style="font-family: system-ui, sans-serif; font-size: 15px; line-height: 1.5">
 ${trustedHtml(bodyHtml)}
-${signature !== '' && html`<div style="opacity: .75; margin-top: 16px">${trustedHtml(renderMarkdown(signature))}</div>`}
+${signature.html !== '' && html`<div style="opacity: .75; margin-top: 16px">${trustedHtml(signature.html)}</div>`}
 ${notes.map((note) => html`<p style="opacity: .75; font-size: 13px">${note}</p>`)}
 ${link !== undefined && html`<p style="font-size: 13px"><a href="${link}">${link}</a></p>`}
 <p style="color: #888; font-size: 1px; line-height: 1px">ref:${replyKey}</p>

@@ -5,6 +5,7 @@ import { query } from '../../platform/db/statement.ts'
 export interface Reply {
   comment_id: string
   ticket_id: string
+  author_user_id: string | null
   author_name: string
   body: string
   body_html: string
@@ -16,7 +17,7 @@ export interface Reply {
 
 /** The conditions are here, so that no internal note can ever be sent. */
 const publicReply = query<Reply>(`
-  SELECT c.id AS comment_id, c.ticket_id, c.author_name, c.body, c.body_html, t.subject,
+  SELECT c.id AS comment_id, c.ticket_id, c.author_user_id, c.author_name, c.body, c.body_html, t.subject,
     t.tracking_token, u.email AS customer_email, u.name AS customer_name
   FROM comments c
     JOIN tickets t ON t.id = c.ticket_id

@@ -14,24 +14,26 @@ export type TemplateValues = Readonly<Record<TemplateVariable, string>>
 const variable = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /** Names what it does not know, so that a typing error is not found by a customer. */
-export function assertTemplate(loc: string[], text: string): void {
+export function assertTemplate(
+  loc: string[],
+  text: string,
+  known: readonly string[] = templateVariables,
+): void {
   const names = [...text.matchAll(variable)].map(([, name]) => name!)
-  const unknown = names.filter((name) => !isVariable(name))
+  const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
     const shown = [...new Set(unknown)].slice(0, 5).map((name) => `{{ ${name.slice(0, 50)} }}`)
     throw invalid(loc, `unknown variable: ${shown.join(', ')}`)
   }
   const rest = text.replaceAll(variable, '')
   if (rest.includes('{{') || rest.includes('}}'))
-    throw invalid(loc, 'a variable is not closed: write it as {{ ticket.display_id }}')
+    throw invalid(loc, `a variable is not closed: write it as {{ ${known[0]} }}`)
   if (rest.includes('{%')) throw invalid(loc, 'tags such as {% if %} are not supported')
 }
 
-const isVariable = (name: string): name is TemplateVariable =>
-  (templateVariables as readonly string[]).includes(name)
-
-export const fillTemplate = (text: string, values: TemplateValues): string =>
-  text.replaceAll(variable, (_, name) => (isVariable(name) ? values[name] : ''))
+/** What it does not know stays as it is. */
+export const fillTemplate = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(variable, (whole, name) => (Object.hasOwn(values, name) ? values[name]! : whole))
 
 /** The same in Markdown: what customers wrote stays as it is, and makes no links. */
 export const fillMarkdownTemplate = (
@@ -42,4 +44,4 @@ export const fillMarkdownTemplate = (
   return fillTemplate(text, { ...(Object.fromEntries(escaped) as typeof written), tracking_url })
 }
 
-const escapeMarkdown = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')
+export const escapeMarkdown = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')

@@ -251,6 +251,7 @@ async function addNotifications({ alice, bob, jobs }: Desk): Promise<void> {
   assert.equal((await bob.post('/v1/notifications/read', { ids: [id] })).status, 200)
   const settings = (await bob.get('/v1/me/notification-settings')).body
   await bob.put('/v1/me/notification-settings', { ...settings, followed: 'off' })
+  assert.equal((await bob.put('/v1/me/signature', { body: texts[8] })).status, 200)
 }
 
 async function addTickets(desk: Desk): Promise<void> {

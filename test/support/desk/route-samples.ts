@@ -1137,6 +1137,22 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     roles: everyone,
     act: 'read tickets',
   },
+  'GET /v1/me/signature': {
+    request: at('/v1/me/signature'),
+    status: 200,
+    stranger: 'served',
+    scope: 'comments:read',
+    roles: everyone,
+    act: 'read comments',
+  },
+  'PUT /v1/me/signature': {
+    request: at('/v1/me/signature', { body: '**{{ agent.name }}**' }),
+    status: 200,
+    stranger: 'served',
+    scope: 'comments:write',
+    roles: agents,
+    act: 'change comments',
+  },
   'GET /v1/tickets/{ticket_id}/participants': {
     request: aNewTicket(undefined, '/participants'),
     status: 200,

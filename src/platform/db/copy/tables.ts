@@ -51,6 +51,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'webhooks', order: 'seq' },
   { name: 'webhook_cursors', order: 'webhook_id' },
   { name: 'webhook_deliveries', order: 'seq' },
+  { name: 'user_signatures', order: 'user_id' },
   { name: 'mailboxes', order: 'seq' },
   { name: 'mailbox_secrets', order: 'mailbox_id' },
   { name: 'mail_cursors', order: 'organization_id' },
