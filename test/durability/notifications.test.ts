@@ -1,50 +1,62 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
-import { scaled } from '../support/depth.ts'
+import { isFull, scaled } from '../support/depth.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { makeDataDir, startServer } from '../support/process/process.ts'
 import { kill } from '../support/process/process-ends.ts'
 
-const kills = scaled(2)
-const mentionsPerRound = 60
+const kills = isFull ? 100 : scaled(2)
+const mentionsPerRound = isFull ? 100 : 60
+/** At most 2,000 notifications are kept for each. */
+const people = Math.ceil((kills * mentionsPerRound) / 1_500)
 
 test('killing the server while it notifies loses no mention, and repeats none', async () => {
   await using data = await makeDataDir()
   const env = { ...data.env, BELLHOP_RATE_LIMIT: '0', BELLHOP_LOG_LEVEL: 'warn' }
   let key: string | undefined
-  let bobsKey: string | undefined
-  const mentioned: string[] = []
+  const mentioned: { id: string; key: string; tickets: string[] }[] = []
   for (let round = 0; round < kills; round++) {
     await using server = await startServer(env)
     key ??= server.firstKey!
     const client = new ApiClient(server.url, key)
-    bobsKey ??= await addBob(client)
-    const bob = new ApiClient(server.url, bobsKey)
-    const { id } = (await bob.get('/v1/users/me')).body
-    const note = { body: 'x', is_internal: true, mentioned_user_ids: [id] }
+    while (mentioned.length < people) mentioned.push(await addAgent(client, mentioned.length))
     for (let count = 0; count < mentionsPerRound; count++) {
+      const { id, tickets } = mentioned[(round * mentionsPerRound + count) % people]!
+      const note = { body: 'x', is_internal: true, mentioned_user_ids: [id] }
       const { body: ticket } = await client.post('/v1/tickets', ticketInput())
       const { status } = await client.post(`/v1/tickets/${ticket.id}/comments`, note)
       assert.equal(status, 201)
-      mentioned.push(ticket.id)
+      tickets.push(ticket.id)
     }
     await kill(server)
   }
 
   await using server = await startServer(env)
-  const bob = new ApiClient(server.url, bobsKey)
-  const unread = async () => (await bob.get('/v1/notifications/counts')).body.unread
-  await waitFor('all are notified', async () => (await unread()) >= mentioned.length)
-  const { body } = await bob.get('/v1/notifications?limit=500')
-  const tickets = body.map(({ ticket_id }: { ticket_id: string }) => ticket_id)
-  assert.deepEqual(tickets.reverse(), mentioned)
+  for (const { key, tickets } of mentioned) {
+    const agent = new ApiClient(server.url, key)
+    const unread = async () => (await agent.get('/v1/notifications/counts')).body.unread
+    await waitFor('all are notified', async () => (await unread()) >= tickets.length)
+    assert.deepEqual((await notifiedOf(agent)).reverse(), tickets)
+  }
 })
 
-async function addBob(admin: ApiClient): Promise<string> {
-  const person = { email: 'bob@acme.example', full_name: 'Bob', role: 'agent' }
+async function notifiedOf(agent: ApiClient): Promise<string[]> {
+  const tickets: string[] = []
+  for (let cursor = ''; ; ) {
+    const { body, headers } = await agent.get(`/v1/notifications?limit=100${cursor}`)
+    tickets.push(...body.map(({ ticket_id }: { ticket_id: string }) => ticket_id))
+    const next = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1]
+    if (next === undefined) return tickets
+    cursor = `&cursor=${next}`
+  }
+}
+
+async function addAgent(admin: ApiClient, index: number) {
+  const person = { email: `agent${index}@acme.example`, full_name: 'Bob', role: 'agent' }
   const { body: user, text } = await admin.post('/v1/users', person)
   assert.ok(user.id, text)
   const grant = { name: 'bell', user_id: user.id, scopes: ['tickets:read', 'users:read'] }
-  return (await admin.post('/v1/api-keys', grant)).body.key
+  const { key } = (await admin.post('/v1/api-keys', grant)).body
+  return { id: user.id as string, key: key as string, tickets: [] as string[] }
 }

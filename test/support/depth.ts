@@ -11,6 +11,9 @@ if (!(depth > 0 && depth <= 1_000)) {
 /** From here on, nothing is left out that only takes time. */
 export const isDeep = depth >= 10
 
+/** Before a release: kills are as many, and the work between them as much, as docs/testing.md says. */
+export const isFull = depth >= 100
+
 /** This many at depth 1, and at least one. */
 export function scaled(count: number): number {
   return Math.max(1, Math.round(count * depth))
