@@ -13998,6 +13998,8 @@ export interface operations {
     list_suppressions: {
         parameters: {
             query?: {
+                /** @description Matches addresses that contain this, ignoring case. */
+                search?: string;
                 /** @description Maximum number of results. */
                 limit?: number;
                 /** @description Number of results to skip. Use `cursor` for deep pages. */

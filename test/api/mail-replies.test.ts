@@ -221,6 +221,15 @@ describe('a mail server that', () => {
     assert.match(mail.recipients[1].response, /550 5\.1\.1 No such user/)
     const { body: suppressions } = await desk.bob.get('/v1/suppressions')
     assert.equal(suppressions[0].email, 'gone@example.com')
+    for (const [search, count] of Object.entries({
+      ' GONE@': 1,
+      'e@example': 1,
+      '%': 0,
+      g_ne: 0,
+    })) {
+      const { body } = await desk.bob.get(`/v1/suppressions?search=${encodeURIComponent(search)}`)
+      assert.equal(body.length, count, search)
+    }
 
     await reply(ticket.id, 'again')
     await desk.jobs.runDue()

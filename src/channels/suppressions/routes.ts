@@ -19,7 +19,7 @@ export const list = readHandler({
   responseHeaders: { Link: pageHeaders.Link },
   async handle(tx, call) {
     const page = toSealedPageRequestBefore(call)
-    const items = await listSuppressions(tx, page)
+    const items = await listSuppressions(tx, call.query.search, page)
     return sendPage(call, page, items, ({ seq }) => call.cursors.seal(seq))
   },
 })

@@ -5,11 +5,12 @@ import {
   enumOf,
   object,
   optional,
+  searchText,
   text,
   timestamp,
   uuid,
 } from '../../platform/http/fields.ts'
-import { pageQuery } from '../../platform/http/paging.ts'
+import { listCursor, listLimit, listOffset } from '../../platform/http/paging.ts'
 
 export const suppressionReasons = ['rejected', 'manual'] as const
 
@@ -46,4 +47,11 @@ export const SuppressionPath = object({
   suppression_id: uuid({ description: 'The `id` of the suppression.' }),
 })
 
-export const SuppressionListQuery = pageQuery()
+export const SuppressionListQuery = object({
+  search: optional(
+    searchText({ description: 'Matches addresses that contain this, ignoring case.' }),
+  ),
+  limit: listLimit(),
+  offset: listOffset(),
+  cursor: listCursor(),
+})

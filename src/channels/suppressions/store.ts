@@ -14,6 +14,12 @@ const newestFirst = query<ListedSuppression>(`
   WHERE organization_id = :organization_id AND seq < :before
   ORDER BY seq DESC LIMIT :limit OFFSET :offset`)
 
+const containing = query<ListedSuppression>(`
+  SELECT seq, ${columns} FROM suppressions
+  WHERE organization_id = :organization_id AND seq < :before
+    AND email_key LIKE :pattern ESCAPE '\\'
+  ORDER BY seq DESC LIMIT :limit OFFSET :offset`)
+
 const byEmail = query<Suppression>(`
   SELECT ${columns} FROM suppressions
   WHERE organization_id = :organization_id AND email_key = :email_key`)
@@ -26,8 +32,16 @@ const insert = mutation(`
 const remove = mutation(`
   DELETE FROM suppressions WHERE organization_id = :organization_id AND id = :id`)
 
-export const listSuppressions = (tx: ReadTx, page: PageRequestBefore) =>
-  tx.all(newestFirst, { ...page })
+/** A search reads every suppression of the organization. */
+export function listSuppressions(
+  tx: ReadTx,
+  search: string | undefined,
+  page: PageRequestBefore,
+): Promise<ListedSuppression[]> {
+  if (search === undefined) return tx.all(newestFirst, { ...page })
+  const pattern = `%${emailKey(search.trim()).replaceAll(/[\\%_]/g, '\\$&')}%`
+  return tx.allInTurn(containing, { ...page, pattern })
+}
 
 export const findSuppression = (tx: ReadTx, email: string) =>
   tx.one(byEmail, { email_key: emailKey(email) })
