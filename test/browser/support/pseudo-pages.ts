@@ -103,7 +103,7 @@ async function finishTotpSetup(page: Page): Promise<void> {
 }
 
 // The order of the buttons on the profile; the first edits oneself.
-const [passwordButton, totpButton, signOutButton] = [3, 4, 6]
+const [signatureButton, passwordButton, totpButton, signOutButton] = [2, 4, 5, 7]
 
 export const profilePages = signedIn([
   { name: 'the profile', path: '/settings/profile', wanted: 'main time', within: 'main' },
@@ -127,6 +127,13 @@ export const profilePages = signedIn([
       await page.locator('img[src^=blob]').waitFor()
     },
     within: 'main',
+  },
+  {
+    name: 'a signature',
+    path: '/settings/profile',
+    wanted: 'main time',
+    act: openDialog(signatureButton),
+    within: 'dialog',
   },
   {
     name: 'changing the password',

@@ -5,11 +5,13 @@ import { Appearance } from './appearance.tsx'
 import { Identity } from './identity.tsx'
 import { Security } from './security.tsx'
 import { Sessions } from './sessions.tsx'
+import { Signature } from './signature.tsx'
 
 export const Profile = () => (
   <Page title={m.profile_title}>
     <Column>
       <Identity />
+      <Signature />
       <Appearance />
       <Security />
       <Sessions />
