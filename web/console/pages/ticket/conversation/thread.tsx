@@ -24,6 +24,7 @@ import { buildTimeline } from './timeline.ts'
 import { NewDivider, NewReplyButton, useUnseenComments } from './unseen.tsx'
 import { useAnchor, useMissingMessageNotice } from './use-anchor.ts'
 import { useInboundMails } from './use-inbound-mails.ts'
+import { useMailShortcuts } from './use-mail-shortcuts.ts'
 import { useMails } from './use-mails.ts'
 import { useScroll } from './use-scroll.ts'
 
@@ -50,6 +51,7 @@ export function Thread(props: Props) {
   const files = useMemo(() => Map.groupBy(attachments, (file) => file.comment_id), [attachments])
   const mails = useMails(ticket.id, { comments, history })
   const inbound = useInboundMails(ticket.id, { comments, history })
+  useMailShortcuts(inbound)
   const outgoing = useOutgoing(ticket.id)
   const anchor = useAnchor()
   const isAtDescription = anchor === descriptionAnchor
