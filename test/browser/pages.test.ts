@@ -180,6 +180,7 @@ const pages: Shown[] = [
     'tags',
     'mail',
     'received-mail',
+    'suppressions',
     'organization',
     'api-keys',
     'webhooks',

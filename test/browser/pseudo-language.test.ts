@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { findLiterals } from './support/literals.ts'
 import { agentPages, seedAgentPages } from './support/pseudo-agent-pages.ts'
 import { openPseudoDesk, type PseudoDesk } from './support/pseudo-desk.ts'
-import { receivedMailPages, seedMailPages } from './support/pseudo-mail-pages.ts'
+import { receivedMailPages, seedMailPages, suppressionPages } from './support/pseudo-mail-pages.ts'
 import {
   apiKeyPages,
   auditPages,
@@ -65,6 +65,7 @@ const pages: CheckedPage[] = [
   ...webhookPages,
   ...mailPages,
   ...receivedMailPages,
+  ...suppressionPages,
   ...auditPages,
   ...portalPages(() => desk),
   ...agentPages,

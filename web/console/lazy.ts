@@ -51,6 +51,7 @@ export const Invitation = lazyComponent(async () => (await loadAuthBundle()).Inv
 export const Reports = lazyComponent(async () => (await loadAdminBundle()).Reports)
 export const Settings = lazyComponent(async () => (await loadAdminBundle()).Settings)
 export const ReceivedMail = lazyComponent(async () => (await loadMailBundle()).ReceivedMail)
+export const Suppressions = lazyComponent(async () => (await loadMailBundle()).Suppressions)
 
 export const recoverUnsentMessages = async () => (await loadAgentBundle()).recoverUnsentMessages()
 

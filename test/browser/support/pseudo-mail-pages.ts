@@ -135,6 +135,21 @@ const clickHeld = (index: number) => async (page: Page) => {
   await page.locator('[data-conversation] section button').nth(index).click()
 }
 
+export const suppressionPages: CheckedPage[] = [
+  { ...inSettings('no suppressed addresses', undefined), path: '/settings/suppressions' },
+  {
+    ...inSettings(
+      'suppressing an address',
+      async (page) => {
+        await page.locator('main header button').last().click()
+        await page.locator('dialog input[name=email]').waitFor()
+      },
+      'dialog',
+    ),
+    path: '/settings/suppressions',
+  },
+]
+
 export const receivedMailPages: CheckedPage[] = [
   inSettings('received mail', async (page) => {
     await respondWithMails(page, everyMail())

@@ -1,3 +1,4 @@
 // Received mail: rarely looked at, from a ticket or in the settings.
 export { promptMail } from '../mails/mail-dialog.tsx'
 export { ReceivedMail } from '../pages/settings/received-mail/received-mail.tsx'
+export { Suppressions } from '../pages/settings/suppressions/suppressions.tsx'

@@ -30,6 +30,12 @@ export const groups: readonly { title: string; sections: readonly SectionInfo[] 
         icon: 'inbox',
         scope: 'comments:read',
       },
+      {
+        name: 'suppressions',
+        title: m.settings_section_suppressions,
+        icon: 'alert',
+        scope: 'comments:read',
+      },
     ],
   },
   {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Link, useLocation } from 'wouter'
 import * as m from '#messages'
-import { ReceivedMail } from '../../lazy.ts'
+import { ReceivedMail, Suppressions } from '../../lazy.ts'
 import { cx } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -28,6 +28,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   tags: Tags,
   mail: Mail,
   'received-mail': ReceivedMail,
+  suppressions: Suppressions,
   'api-keys': ApiKeys,
   webhooks: Webhooks,
   audit: Audit,

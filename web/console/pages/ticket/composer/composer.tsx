@@ -34,6 +34,7 @@ import { MentionList } from './mention-list.tsx'
 import { SendButton } from './send-button.tsx'
 import { composerShortcuts, onComposerKey } from './shortcuts.ts'
 import { StagedFiles } from './staged-files.tsx'
+import { SuppressedNotice } from './suppressed-notice.tsx'
 import { kindNames, Tabs } from './tabs.tsx'
 import { pastedFiles } from './use-drop.ts'
 import { useMentions } from './use-mentions.ts'
@@ -154,6 +155,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
             addFiles(pasted)
           }}
         />
+        {!isNote && isOpen && customer?.email && <SuppressedNotice email={customer.email} />}
         <StagedFiles files={files} onChange={(next) => setDraftFiles(ticket.id, kind, next)} />
         <footer className={styles.footer}>
           <IconButton
