@@ -4,7 +4,9 @@ import { Watchers } from '../../src/channels/imap/watchers.ts'
 import { ImapClient } from '../../src/platform/imap/imap-client.ts'
 import { AccessTokens } from '../../src/platform/oauth/access-tokens.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
+import { cpuTime } from '../support/assert/cpu-clock.ts'
 import { waitFor } from '../support/assert/until.ts'
+import { isFull } from '../support/depth.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { composeRaw, multipart } from '../support/fixtures/mail.ts'
 import { type ImapTestServer, openImapServer } from '../support/network/imap-server.ts'
@@ -148,6 +150,24 @@ describe('a mailbox that is connected', () => {
     // Not even the sweep takes what was there before.
     await look(3_600)
     assert.deepEqual(await subjects(), ['new'])
+  })
+
+  test('is ready at once, whatever it has, and reads none of it', async (t) => {
+    const count = isFull ? 100_000 : 1_000
+    for (let index = 0; index < count; index++) server.add(mail(`old${index}`))
+    const startedAt = performance.now()
+    const startedAtCpu = cpuTime()
+    await connect()
+    const [ms, cpuMs] = [performance.now() - startedAt, cpuTime() - startedAtCpu]
+    const bytes = server.sentBytes()
+    t.diagnostic(
+      `${count} mails: ready after ${Math.round(ms)} ms (CPU ${Math.round(cpuMs)} ms), ${bytes} bytes read`,
+    )
+    assert.ok(bytes < 1_000_000, `${bytes} bytes`)
+    server.add(mail('new'))
+    await look()
+    assert.deepEqual(await subjects(), ['new'])
+    assert.ok(server.sentBytes() < 1_000_000, `${server.sentBytes()} bytes in all`)
   })
 
   test('receives a mail as soon as the server reports it', async () => {
