@@ -326,6 +326,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tickets/{ticket_id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what is unread on a ticket
+         * @description For the caller: everyone has their own. Lists of tickets have it with `include=unread`.
+         */
+        get: operations["get_ticket_unread"];
+        /**
+         * Mark a ticket as seen
+         * @description Up to a comment, or everything. Never goes back: an older comment changes nothing. What the caller writes is seen without it. Remembered until about 30 days after the ticket was resolved.
+         */
+        put: operations["mark_ticket_seen"];
+        post?: never;
+        /**
+         * Mark a ticket as unread
+         * @description From the latest message by someone else on. The ticket stays unread until it is marked as seen, whoever it is assigned to.
+         */
+        delete: operations["mark_ticket_unread"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/notifications": {
         parameters: {
             query?: never;
@@ -2908,6 +2936,19 @@ export interface components {
              */
             color: "gray" | "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "pink";
         };
+        /** TicketUnread */
+        TicketUnread: {
+            /**
+             * @description Whether there is a message by someone else that the caller has not seen, on an unresolved ticket that is assigned to them or that they follow; or whether they marked the ticket as unread.
+             * @example true
+             */
+            is_unread: boolean;
+            /**
+             * @description How many messages, counted up to 100; 0 if the ticket is not unread.
+             * @example 2
+             */
+            count: number;
+        };
         /** TicketItem */
         TicketItem: {
             /**
@@ -3059,6 +3100,7 @@ export interface components {
              * @example []
              */
             tags?: components["schemas"]["TicketTag"][];
+            unread?: components["schemas"]["TicketUnread"];
         };
         /** TicketCreate */
         TicketCreate: {
@@ -3356,6 +3398,8 @@ export interface components {
                 following?: boolean;
                 /** @description `true`: a note on it mentions the caller, or a team of theirs; `false`: none does. */
                 mentioned?: boolean;
+                /** @description `true`: there is something on it that the caller has not seen, see `include=unread`; `false`: there is not. */
+                unread?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
             };
@@ -4058,6 +4102,7 @@ export interface components {
             presence?: components["schemas"]["Presence"][];
             tags?: components["schemas"]["TicketTag"][];
             followers?: components["schemas"]["Follower"][];
+            unread?: components["schemas"]["TicketUnread"];
         };
         /** TicketUpdate */
         TicketUpdate: {
@@ -4233,6 +4278,15 @@ export interface components {
              * @example Ada Park
              */
             name: string;
+        };
+        /** TicketSeen */
+        TicketSeen: {
+            /**
+             * Format: uuid
+             * @description The last comment that the caller has seen; by default, everything is seen.
+             * @example 019a8b61-2c3d-7e4f-9a5b-6c7d8e9f0a1b
+             */
+            comment_id?: string;
         };
         /** Notification */
         Notification: {
@@ -4597,6 +4651,8 @@ export interface components {
                 following?: boolean;
                 /** @description `true`: a note on it mentions the caller, or a team of theirs; `false`: none does. */
                 mentioned?: boolean;
+                /** @description `true`: there is something on it that the caller has not seen, see `include=unread`; `false`: there is not. */
+                unread?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /**
@@ -4691,6 +4747,8 @@ export interface components {
                 following?: boolean;
                 /** @description `true`: a note on it mentions the caller, or a team of theirs; `false`: none does. */
                 mentioned?: boolean;
+                /** @description `true`: there is something on it that the caller has not seen, see `include=unread`; `false`: there is not. */
+                unread?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /**
@@ -4794,6 +4852,8 @@ export interface components {
                 following?: boolean;
                 /** @description `true`: a note on it mentions the caller, or a team of theirs; `false`: none does. */
                 mentioned?: boolean;
+                /** @description `true`: there is something on it that the caller has not seen, see `include=unread`; `false`: there is not. */
+                unread?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /**
@@ -8449,6 +8509,7 @@ export type Error = components['schemas']['Error'];
 export type ValidationError = components['schemas']['ValidationError'];
 export type FieldError = components['schemas']['FieldError'];
 export type TicketTag = components['schemas']['TicketTag'];
+export type TicketUnread = components['schemas']['TicketUnread'];
 export type TicketItem = components['schemas']['TicketItem'];
 export type TicketCreate = components['schemas']['TicketCreate'];
 export type Ticket = components['schemas']['Ticket'];
@@ -8470,6 +8531,7 @@ export type CommentCreate = components['schemas']['CommentCreate'];
 export type UnseenCommentsError = components['schemas']['UnseenCommentsError'];
 export type CommentUpdate = components['schemas']['CommentUpdate'];
 export type Mention = components['schemas']['Mention'];
+export type TicketSeen = components['schemas']['TicketSeen'];
 export type Notification = components['schemas']['Notification'];
 export type NotificationCounts = components['schemas']['NotificationCounts'];
 export type NotificationsRead = components['schemas']['NotificationsRead'];
@@ -8621,11 +8683,13 @@ export interface operations {
                 following?: boolean;
                 /** @description `true`: a note on it mentions the caller, or a team of theirs; `false`: none does. */
                 mentioned?: boolean;
+                /** @description `true`: there is something on it that the caller has not seen, see `include=unread`; `false`: there is not. */
+                unread?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
                 search_in?: "ticket" | "conversation";
-                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`. */
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `unread` (what the caller has not seen). */
                 include?: string;
                 /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`). Search results are always newest first. */
                 sort?: "newest" | "oldest" | "updated" | "waiting";
@@ -8730,6 +8794,8 @@ export interface operations {
                 following?: boolean;
                 /** @description `true`: a note on it mentions the caller, or a team of theirs; `false`: none does. */
                 mentioned?: boolean;
+                /** @description `true`: there is something on it that the caller has not seen, see `include=unread`; `false`: there is not. */
+                unread?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
             };
@@ -8795,7 +8861,7 @@ export interface operations {
     get_ticket: {
         parameters: {
             query?: {
-                /** @description Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_tickets` (the customer’s newest 5), `presence`, `tags` and `followers`. Each needs the same scope as its own route. */
+                /** @description Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `followers` and `unread`. Each needs the same scope as its own route. */
                 include?: string;
             };
             header?: {
@@ -9410,6 +9476,100 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The user no longer follows the ticket. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    get_ticket_unread: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is unread for the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketUnread"];
+                };
+            };
+        };
+    };
+    mark_ticket_seen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment_id": "019a8b61-2c3d-7e4f-9a5b-6c7d8e9f0a1b"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketSeen"];
+            };
+        };
+        responses: {
+            /** @description What is unread for the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketUnread"];
+                };
+            };
+        };
+    };
+    mark_ticket_unread: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket is unread. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11601,11 +11761,13 @@ export interface operations {
                 following?: boolean;
                 /** @description `true`: a note on it mentions the caller, or a team of theirs; `false`: none does. */
                 mentioned?: boolean;
+                /** @description `true`: there is something on it that the caller has not seen, see `include=unread`; `false`: there is not. */
+                unread?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
                 search_in?: "ticket" | "conversation";
-                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`. */
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `unread` (what the caller has not seen). */
                 include?: string;
                 /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`). Search results are always newest first. */
                 sort?: "newest" | "oldest" | "updated" | "waiting";
@@ -11926,11 +12088,13 @@ export interface operations {
                 following?: boolean;
                 /** @description `true`: a note on it mentions the caller, or a team of theirs; `false`: none does. */
                 mentioned?: boolean;
+                /** @description `true`: there is something on it that the caller has not seen, see `include=unread`; `false`: there is not. */
+                unread?: boolean;
                 /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
                 search?: string;
                 /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
                 search_in?: "ticket" | "conversation";
-                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`. */
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `unread` (what the caller has not seen). */
                 include?: string;
                 /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`). Search results are always newest first. */
                 sort?: "newest" | "oldest" | "updated" | "waiting";

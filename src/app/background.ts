@@ -20,6 +20,7 @@ import { sweepUnclaimedFiles } from '../desk/attachments/sweep.ts'
 import { createJoinHandler, joinKind } from '../desk/companies/join.ts'
 import { sweepCompanyLinks } from '../desk/companies/sweep.ts'
 import { sweepCustomerMerges } from '../desk/customers/sweep.ts'
+import { sweepSeen } from '../desk/tickets/seen-sweep.ts'
 import { sweepUploads } from '../desk/uploads/sweep.ts'
 import { sweepEvents } from '../events/log/sweep.ts'
 import { createNotifications } from '../events/notifications/create.ts'
@@ -97,6 +98,7 @@ export function createSweeper({ eventDays, mailRawDays, ...rest }: SweepOptions)
     sweepIdempotencyRecords,
     sweepDeliveries,
     sweepNotifications,
+    sweepSeen,
     sweepCompanyLinks,
     sweepAbandonedMails,
   ]

@@ -37,6 +37,7 @@ import * as counts from '../desk/ticket-counts/routes.ts'
 import * as ticketDetails from '../desk/ticket-details/routes.ts'
 import * as ticketCustomers from '../desk/tickets/customer-routes.ts'
 import * as tickets from '../desk/tickets/routes.ts'
+import * as seen from '../desk/tickets/seen-routes.ts'
 import * as ticketTags from '../desk/tickets/tag-routes.ts'
 import * as commentUploads from '../desk/uploads/comment-routes.ts'
 import * as uploads from '../desk/uploads/routes.ts'
@@ -94,6 +95,10 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/tickets/{ticket_id}/followers', 'read tickets', followers.list),
   route('PUT', '/v1/tickets/{ticket_id}/followers/{user_id}', 'read tickets', followers.put),
   route('DELETE', '/v1/tickets/{ticket_id}/followers/{user_id}', 'read tickets', followers.remove),
+
+  route('GET', '/v1/tickets/{ticket_id}/seen', 'read tickets', seen.get),
+  route('PUT', '/v1/tickets/{ticket_id}/seen', 'read tickets', seen.put),
+  route('DELETE', '/v1/tickets/{ticket_id}/seen', 'read tickets', seen.remove),
 
   route('GET', '/v1/notifications', 'read tickets', notifications.list),
   route('GET', '/v1/notifications/counts', 'read tickets', notifications.counts),

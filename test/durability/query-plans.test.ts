@@ -84,6 +84,34 @@ test('tickets that the caller follows or that mention them are found by their nu
   }
 })
 
+test('unread tickets are found from the tickets of the caller', async () => {
+  for (const filter of [{ unread: true }, { unread: true, unresolved: true }]) {
+    const { sql } = ticketConditions({ ...filter, me: id })
+    const list = `SELECT t.subject FROM tickets t WHERE t.organization_id = :organization_id ${sql}
+      ORDER BY ${sortOrders.newest.sql} LIMIT 100`
+    const filled = list.replaceAll(/:(\w+)/g, (_, name) => value(name))
+    const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)
+    const lines = plan.map(({ detail }) => String(detail))
+    assert.match(lines[0]!, /^SEARCH t USING INDEX \w+ .*ticket_number=\?/)
+    for (const part of [
+      /^SEARCH mine USING INDEX tickets_unresolved_by_user \(assigned_user_id=\?\)/,
+      /^SEARCH f USING INDEX ticket_followers_by_user \(user_id=\?\)/,
+      /^SEARCH followed USING INDEX \w+ \(id=\?\)/,
+      /^SEARCH marked USING INDEX ticket_seen_marked \(user_id=\?\)/,
+    ]) {
+      assert.ok(
+        lines.some((line) => part.test(line)),
+        `${part}\n${lines.join('\n')}`,
+      )
+    }
+    assert.equal(
+      lines.filter((line) => /^SEARCH seen .*ticket_id=\? AND user_id=\?/.test(line)).length,
+      2,
+    )
+    assert.ok(!lines.some((line) => /^SCAN|ORDER BY/.test(line)), lines.join('\n'))
+  }
+})
+
 test('the activity of a customer is read from the ends of indexes', async () => {
   const { segments, names } = activityFigures
   const filled = segments.reduce((sql, next, at) => sql + value(names[at - 1]!) + next)

@@ -15,6 +15,6 @@ export async function deleteComment(
   const comment = await getCommentForUpdate(tx, ticket_id, comment_id)
   assertAuthorOrAdmin(act.caller, comment, 'delete this comment')
   await deleteCommentRow(tx, comment_id)
-  if (!comment.is_internal) await refreshLatestMessage(tx, ticket_id)
+  await refreshLatestMessage(tx, ticket_id)
   recordCommentDeleted(tx, act, comment)
 }

@@ -5,6 +5,7 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import { ticketChanges } from '../tickets/history.ts'
 import { isMergeVisibleToCustomer } from '../tickets/merge.ts'
 import type { Status, Ticket } from '../tickets/schema.ts'
+import { seeOwnComment } from '../tickets/seen.ts'
 import { applyStatus } from '../tickets/status.ts'
 import {
   getTicketForUpdate,
@@ -80,7 +81,9 @@ async function touchTicket(
     ...(isSaid && addMessage(ticket, comment)),
     updated_at: act.now,
   }
-  await updateTicketRow(tx, ticket, touched, { isPublic })
+  const newComment = comment.is_automatic ? {} : { newCommentId: comment.id }
+  await updateTicketRow(tx, ticket, touched, { isPublic, ...newComment })
+  seeOwnComment(tx, ticket.id, comment.id, act)
   const changes = ticketChanges(ticket, touched)
   if (changes.length > 0) recordTicketUpdate(tx, act, ticket.id, changes)
 }

@@ -14,6 +14,7 @@ import { listTagsOfTicket } from '../tags/ticket-store.ts'
 import { listTicketPage } from '../tickets/list.ts'
 import { getRelations } from '../tickets/relations-store.ts'
 import type { Ticket } from '../tickets/schema.ts'
+import { getUnread } from '../tickets/seen-store.ts'
 import type { IncludedName, TicketDetails } from './schema.ts'
 
 type Included<Name extends IncludedName> = NonNullable<TicketDetails[Name]>
@@ -81,6 +82,10 @@ const parts: { [Name in IncludedName]: Part<Name> } = {
   followers: {
     permission: 'read tickets',
     load: (tx, { id }) => listFollowers(tx, id),
+  },
+  unread: {
+    permission: 'read tickets',
+    load: (tx, { id }, { caller }) => getUnread(tx, id, caller.userId),
   },
 }
 

@@ -9,6 +9,7 @@ import { PresenceList } from '../presence/schema.ts'
 import { TicketTagList } from '../tags/schema.ts'
 import { TicketRelations } from '../tickets/relations-schema.ts'
 import { Ticket, TicketList } from '../tickets/schema.ts'
+import { TicketUnread } from '../tickets/seen-schema.ts'
 
 const nextCursor = nullable(
   text({ description: 'The `cursor` of the next page, if there may be one.', example: null }),
@@ -48,6 +49,7 @@ const includedFields = {
   presence: optional(PresenceList),
   tags: optional(TicketTagList),
   followers: optional(FollowerList),
+  unread: optional(TicketUnread),
 }
 
 export type IncludedName = keyof typeof includedFields
@@ -64,7 +66,7 @@ export const TicketDetailsQuery = object({
     text({
       maxLength: 100,
       description:
-        'Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_tickets` (the customer’s newest 5), `presence`, `tags` and `followers`. Each needs the same scope as its own route.',
+        'Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `followers` and `unread`. Each needs the same scope as its own route.',
     }),
   ),
 })

@@ -7,6 +7,7 @@ import type { Customer } from '../customers/schema.ts'
 import { assertAssignable } from './assignees.ts'
 import { ticketChanges } from './history.ts'
 import type { Ticket, TicketCreate } from './schema.ts'
+import { seeOwnTicket } from './seen.ts'
 import { insertTicket, nextTicketNumber, type Origin } from './store.ts'
 
 const verified: Origin = { is_unverified: false, requester_name: null }
@@ -49,6 +50,8 @@ export async function createTicketForCustomer(
     closed_at: null,
   }
   insertTicket(tx, ticket, customer, origin)
+  // Not for others: an import creates many tickets that its user never looks at.
+  if (ticket.assigned_user_id === act.actor.id) seeOwnTicket(tx, ticket.id, act)
   const changes = ticketChanges({}, ticket)
   recordEvent(tx, act, {
     type: 'ticket.created',

@@ -4,8 +4,9 @@ import type { TicketConditions } from './list-store.ts'
 import { type Sort, type Status, statuses, type TicketFilter } from './schema.ts'
 import { isUnresolved } from './status.ts'
 import { categoryKey } from './store.ts'
+import { unreadTicketNumbers } from './unread.ts'
 
-/** `me` is the id of the caller, for `assigned_to_me`, `following` and `mentioned`. */
+/** `me` is the id of the caller, for `assigned_to_me`, `following`, `mentioned` and `unread`. */
 export type CallerTicketFilter = TicketFilter & { me: string }
 
 /** The conditions of all filters except `search` and `tag`. */
@@ -41,7 +42,7 @@ export function ticketConditions(
     sql.push(`AND ${column} = :category_key`)
     values.category_key = categoryKey(filter.category)
   }
-  for (const name of ['following', 'mentioned'] as const) {
+  for (const name of ['following', 'mentioned', 'unread'] as const) {
     if (filter[name] === undefined) continue
     sql.push(`AND t.ticket_number ${filter[name] ? 'IN' : 'NOT IN'} (${ticketNumbersOf[name]})`)
     values.me = filter.me
@@ -61,7 +62,10 @@ export function ticketConditions(
   return { sql: sql.join(' '), values }
 }
 
-/** The numbers of the tickets that the caller follows, or that mention them or one of their teams. */
+/**
+ * The numbers of the tickets that the caller follows, that mention them or one of their teams, or that
+ * are unread for them.
+ */
 const ticketNumbersOf = {
   following: `
     SELECT f.ticket_number FROM ticket_followers f
@@ -72,6 +76,7 @@ const ticketNumbersOf = {
     UNION ALL
     SELECT m.ticket_number FROM team_members tm JOIN comment_mentions m ON m.team_id = tm.team_id
     WHERE m.organization_id = :organization_id AND tm.user_id = :me`,
+  unread: unreadTicketNumbers,
 }
 
 /** Whether `ticket_counts` has the numbers for this filter, apart from `search`. */
@@ -82,7 +87,8 @@ export const hasPrecomputedCounts = (filter: TicketFilter) =>
   filter.waiting_for === undefined &&
   filter.tag === undefined &&
   filter.following === undefined &&
-  filter.mentioned === undefined
+  filter.mentioned === undefined &&
+  filter.unread === undefined
 
 /**
  * The same conditions on `ticket_counts` `t`, without the status: each row has a column per status
@@ -170,6 +176,7 @@ export const isSelective = (filter: TicketFilter) =>
   hasAssignee(filter) ||
   filter.following === true ||
   filter.mentioned === true ||
+  filter.unread === true ||
   filter.category !== undefined ||
   filter.waiting_for !== undefined ||
   filter.tag !== undefined ||

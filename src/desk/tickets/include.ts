@@ -1,6 +1,7 @@
 import { invalid } from '../../platform/errors.ts'
 import { parseTagList } from '../tags/list-of-ticket.ts'
 import type { TicketItem } from './schema.ts'
+import { toUnread, type UnreadColumns } from './unread.ts'
 import type { WaitingFor } from './waiting.ts'
 
 export const includable = [
@@ -10,6 +11,7 @@ export const includable = [
   'waiting',
   'latest_message',
   'tags',
+  'unread',
 ] as const
 export type Included = readonly (typeof includable)[number][]
 
@@ -25,7 +27,7 @@ export type ListedTicket = TicketItem & {
   latest_beginning?: string
   latest_at?: string
   tag_list?: string | null
-}
+} & Partial<UnreadColumns>
 
 /** Longer than the excerpt, because collapsing white space shortens it. */
 export const excerptSourceLength = 300
@@ -62,6 +64,7 @@ export function applyIncludes(ticket: ListedTicket, included: Included): TicketI
       created_at: ticket.latest_at!,
     }
   }
+  if (included.includes('unread')) ticket.unread = toUnread(ticket as UnreadColumns)
   if (included.includes('tags')) ticket.tags = parseTagList(ticket.tag_list!)
   return ticket
 }

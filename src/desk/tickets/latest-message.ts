@@ -1,6 +1,7 @@
 import type { WriteTx } from '../../platform/db/db.ts'
-import { query } from '../../platform/db/statement.ts'
+import { mutation, query } from '../../platform/db/statement.ts'
 import { withMergedTickets } from './relations-store.ts'
+import { clipSeen } from './seen-store.ts'
 import { getTicketForUpdate, updateTicketRow } from './store.ts'
 import { type LatestMessage, openingMessage } from './waiting.ts'
 
@@ -25,6 +26,12 @@ const conversationEnd = query<ConversationEnd>(`${withMergedTickets},
     EXISTS (SELECT 1 FROM said a WHERE a.author_type = 'user') AS is_answered
   FROM said latest ORDER BY latest.seq DESC LIMIT 1`)
 
+const refreshPosition = mutation(`${withMergedTickets}
+  UPDATE tickets SET latest_position = coalesce((
+    SELECT max(c.seq) FROM family f JOIN comments c ON c.ticket_id = f.id
+    WHERE c.is_automatic IS FALSE), 0)
+  WHERE organization_id = :organization_id AND id = :ticket_id`)
+
 /**
  * Reads the conversation again after comments have gone or have moved, also for the tickets that this
  * one is merged into.
@@ -33,6 +40,8 @@ export async function refreshLatestMessage(tx: WriteTx, id: string): Promise<voi
   for (let nextId: string | null = id; nextId !== null; ) {
     const ticket = await getTicketForUpdate(tx, nextId)
     await updateTicketRow(tx, ticket, { ...ticket, ...(await readLatestMessage(tx, nextId)) })
+    tx.send(refreshPosition, { ticket_id: nextId })
+    clipSeen(tx, nextId)
     nextId = ticket.merged_into_id
   }
 }

@@ -6,6 +6,7 @@ import { fullColumns, listColumns } from './columns.ts'
 import { excerptSourceLength, type Included, type ListedTicket } from './include.ts'
 import type { Status, Ticket } from './schema.ts'
 import { searchableTickets } from './searchable.ts'
+import { unreadSql } from './unread.ts'
 
 // Lists, counts and searches. Statements about a single ticket are in store.ts.
 
@@ -26,6 +27,7 @@ const includeSql: Record<Included[number], { columns: string; join?: string }> =
       LEFT JOIN customers opener ON opener.id = t.customer_id`,
   },
   tags: { columns: tagListColumn },
+  unread: unreadSql,
 }
 
 const including = (included: Included) => ({

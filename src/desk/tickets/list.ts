@@ -41,12 +41,13 @@ export async function listTicketPage(
   const included = parseInclude(query.include, includable)
   if (included.includes('latest_message')) requireCommentAccess(query.caller)
   const isByTime = sort === 'updated' || sort === 'waiting'
-  const filter = await withTags(
+  const conditions = await withTags(
     tx,
     isByTime ? unresolvedSortConditions(query, sort) : ticketConditions(query),
     query,
     { isByNumber: !isByTime, loc: [...searchLoc.slice(0, -1), 'tag'] },
   )
+  const filter = included.includes('unread') ? withCaller(conditions, query.me) : conditions
   const terms = parseTerms(query.search ?? '')
   const search = { terms, conditions: filter, isSelective: isSelective(query), includesParts }
 
@@ -96,6 +97,12 @@ function requireCommentAccess(caller: Caller | undefined): asserts caller is Cal
   if (caller === undefined) throw missingScope('comments:read')
   requirePermission(caller, 'read comments')
 }
+
+/** `include=unread` needs it. */
+const withCaller = ({ values, ...rest }: TicketConditions, me: string): TicketConditions => ({
+  ...rest,
+  values: { ...values, me },
+})
 
 /** The cursor needs it. */
 const withWaiting = (included: Included): Included => [

@@ -7,6 +7,8 @@ import { ticketChanges } from './history.ts'
 import { refreshLatestMessage } from './latest-message.ts'
 import { deleteMerge, insertMerge } from './relations-store.ts'
 import type { Ticket } from './schema.ts'
+import { seeOwnTicket } from './seen.ts'
+import { mergeSeen, unmergeSeen } from './seen-store.ts'
 import { applyStatus } from './status.ts'
 import {
   findTicketForUpdate,
@@ -38,6 +40,7 @@ export async function mergeTickets(
   const isPublic = others.some((id) => isMergeVisibleToCustomer(target, locked.get(id)!))
   await updateTicketRow(tx, target, changed, { isPublic })
   await refreshLatestMessage(tx, targetId)
+  seeOwnTicket(tx, targetId, act)
   const changes = others.map((id) => ({ field: 'merged_ticket_id', from: null, to: id }))
   recordTicketUpdate(tx, act, targetId, changes)
   return changed
@@ -54,6 +57,7 @@ async function mergeOne(
   if (ticket.merged_into_id !== null) {
     throw invalid(['body', 'ticket_ids'], `${ticket_display_id} is already merged`)
   }
+  mergeSeen(tx, id, target.id)
   await insertMerge(tx, ticket, target.id, act.now)
   const closed = { ...ticket, ...applyStatus(ticket, 'closed', act.now), updated_at: act.now }
   await updateTicketRow(tx, ticket, closed)
@@ -84,6 +88,7 @@ export async function unmergeTicket(tx: WriteTx, id: string, act: Attribution): 
   if (targetId === null) throw invalid(['path', 'ticket_id'], 'the ticket is not merged')
   const restored = { ...ticket, ...(await deleteMerge(tx, id)), updated_at: act.now }
   await updateTicketRow(tx, ticket, restored)
+  unmergeSeen(tx, id, targetId)
   await refreshLatestMessage(tx, targetId)
   recordEvent(tx, act, {
     type: 'ticket.unmerged',

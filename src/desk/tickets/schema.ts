@@ -16,6 +16,7 @@ import {
 } from '../../platform/http/fields.ts'
 import { includeTotal, listCursor, listLimit, listOffset } from '../../platform/http/paging.ts'
 import { TicketTag } from '../tags/schema.ts'
+import { TicketUnread } from './seen-schema.ts'
 import { waitingFor } from './waiting.ts'
 
 export const statuses = ['new', 'open', 'pending', 'resolved', 'closed'] as const
@@ -144,6 +145,7 @@ const includedFields = {
   tags: optional(
     array(TicketTag, { description: 'Its tags, by name. Only with `include=tags`.', example: [] }),
   ),
+  unread: optional(TicketUnread),
 }
 
 /** A ticket in a list: everything but the description. */
@@ -252,6 +254,12 @@ export const TicketFilter = object({
         '`true`: a note on it mentions the caller, or a team of theirs; `false`: none does.',
     }),
   ),
+  unread: optional(
+    boolean({
+      description:
+        '`true`: there is something on it that the caller has not seen, see `include=unread`; `false`: there is not.',
+    }),
+  ),
   search: optional(
     searchText({
       description:
@@ -275,7 +283,7 @@ export const TicketListQuery = object({
     text({
       maxLength: 100,
       description:
-        'Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`.',
+        'Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `unread` (what the caller has not seen).',
     }),
   ),
   sort: optional(

@@ -10,6 +10,7 @@ import { refreshLatestMessage } from './latest-message.ts'
 import type { TicketSplit } from './relations-schema.ts'
 import { moveComments, setSplitFrom } from './relations-store.ts'
 import type { Ticket } from './schema.ts'
+import { seeOwnTicket } from './seen.ts'
 import { getTicketForUpdate } from './store.ts'
 
 /** Creates a ticket for the same customer, and moves comments to it. */
@@ -31,6 +32,7 @@ export async function splitTicket(
   }
   await refreshLatestMessage(tx, id)
   await refreshLatestMessage(tx, ticket.id)
+  seeOwnTicket(tx, ticket.id, act)
   recordEvent(tx, act, {
     type: 'ticket.split',
     resourceId: id,

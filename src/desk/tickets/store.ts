@@ -77,6 +77,9 @@ const publicFields: readonly string[] = [
   'closed_at',
 ]
 
+const positionOfComment =
+  'latest_position = (SELECT c.seq FROM comments c WHERE c.id = :new_comment_id)'
+
 const customerOfTicket = query<NameAndEmail>(`
   SELECT name, email FROM customers
   WHERE organization_id = :organization_id AND id = :customer_id`)
@@ -165,13 +168,13 @@ const searchFields = (ticket: Ticket, customer: NameAndEmail) => [
 /**
  * Sets only changed columns, because SQLite rewrites the entries of every index on a column that is
  * set, even to the same value. The time that the customer sees changes only with what they see: a
- * public field, or anything else if `isPublic`.
+ * public field, or anything else if `isPublic`. `newCommentId` is a comment that users have not seen.
  */
 export async function updateTicketRow(
   tx: WriteTx,
   before: TicketForUpdate,
   change: Ticket & Partial<LatestMessage>,
-  { isPublic = false } = {},
+  { isPublic = false, newCommentId }: { isPublic?: boolean; newCommentId?: string } = {},
 ): Promise<void> {
   const changedTicket = { ...before, ...change }
   const after = { ...changedTicket, ...nextWaiting(before, changedTicket) }
@@ -183,11 +186,16 @@ export async function updateTicketRow(
     ...(changed.includes('category') ? ['category_key'] : []),
     ...(isVisible ? ['public_updated_at'] : []),
   ]
+  const assignments = [
+    ...columns.map((column) => `${column} = :${column}`),
+    ...(newCommentId === undefined ? [] : [positionOfComment]),
+  ]
   const update = dynamicMutation(`
-    UPDATE tickets SET ${columns.map((column) => `${column} = :${column}`).join(', ')}
+    UPDATE tickets SET ${assignments.join(', ')}
     WHERE organization_id = :organization_id AND id = :id`)
   tx.send(update, {
     ...after,
+    new_comment_id: newCommentId ?? null,
     public_updated_at: after.updated_at,
     category_key: categoryKey(after.category),
   })

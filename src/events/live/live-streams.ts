@@ -31,11 +31,18 @@ export interface LiveOptions {
   onError(error: unknown): void
 }
 
-/** As broadcast between nodes. */
-interface NotificationsReadMessage {
+/** For the clients of one user, as broadcast between nodes. */
+interface UserMessage {
   organizationId: number
   userId: string
-  counts: NotificationCounts
+  event: 'notifications_read' | 'ticket_seen'
+  data: object
+}
+
+interface SeenTicket {
+  ticket_id: string
+  is_unread: boolean
+  count: number
 }
 
 /** The event streams of this node. */
@@ -103,10 +110,13 @@ export class LiveStreams {
   }
 
   /** Tells a user's other clients, on all nodes, how many notifications are unread now. */
-  announceRead({ organizationId, userId }: Caller, counts: NotificationCounts): void {
-    const message = { organizationId, userId, counts }
-    this.#sendRead(message)
-    this.#options.db.broadcast(JSON.stringify({ notificationsRead: message }))
+  announceRead(caller: Caller, counts: NotificationCounts): void {
+    this.#announce(caller, 'notifications_read', counts)
+  }
+
+  /** Tells them what is unread on a ticket, after they have seen it or marked it as unread. */
+  announceSeen(caller: Caller, seen: SeenTicket): void {
+    this.#announce(caller, 'ticket_seen', seen)
   }
 
   close(): void {
@@ -118,18 +128,24 @@ export class LiveStreams {
 
   /** Ignores messages it does not understand, which another version may send. */
   #onMessage(text: string): void {
-    let message: { notificationsRead?: NotificationsReadMessage } | undefined
+    let message: { toUser?: UserMessage } | undefined
     try {
       message = JSON.parse(text)
     } catch {
       return
     }
-    const read = message?.notificationsRead
-    if (typeof read?.userId === 'string') this.#sendRead(read)
+    const toUser = message?.toUser
+    if (typeof toUser?.event === 'string') this.#sendToUser(toUser)
   }
 
-  #sendRead({ organizationId, userId, counts }: NotificationsReadMessage): void {
-    const text = transientFrame('notifications_read', counts)
+  #announce({ organizationId, userId }: Caller, event: UserMessage['event'], data: object): void {
+    const message = { organizationId, userId, event, data }
+    this.#sendToUser(message)
+    this.#options.db.broadcast(JSON.stringify({ toUser: message }))
+  }
+
+  #sendToUser({ organizationId, userId, event, data }: UserMessage): void {
+    const text = transientFrame(event, data)
     for (const subscriber of this.#feeds.get(organizationId)?.subscribers ?? []) {
       const { wantsNotifications, caller, stream } = subscriber
       if (wantsNotifications && caller.userId === userId) stream.sendIfDrained(text)

@@ -236,7 +236,7 @@ async function addDelivery({ alice, jobs }: Desk): Promise<void> {
   await jobs.runDue()
 }
 
-/** A follower, mentions of a user and of a team, and a notification that was read. */
+/** A follower, an unread ticket, mentions of a user and of a team, and a notification that was read. */
 async function addNotifications({ alice, bob, jobs }: Desk): Promise<void> {
   const [ticket] = (await bob.get('/v1/tickets?limit=1')).body
   const [team] = (await bob.get('/v1/teams?limit=1')).body
@@ -246,6 +246,7 @@ async function addNotifications({ alice, bob, jobs }: Desk): Promise<void> {
   for (const client of [alice, alice, bob]) {
     assert.equal((await client.post(`/v1/tickets/${ticket.id}/comments`, note)).status, 201)
   }
+  assert.equal((await alice.delete(`/v1/tickets/${ticket.id}/seen`)).status, 204)
   await jobs.runDue()
   const [{ id }] = (await bob.get('/v1/notifications')).body
   assert.equal((await bob.post('/v1/notifications/read', { ids: [id] })).status, 200)

@@ -82,6 +82,7 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   ).body.id
   await admin.put(`/v1/tickets/${body.id}/participants/copy.${word}@${slug}.example`, {})
   await admin.put(`/v1/tickets/${body.id}/followers/${user}`)
+  await admin.delete(`/v1/tickets/${body.id}/seen`)
   const mentions = { mentioned_user_ids: [user], mentioned_team_ids: [team] }
   await admin.post(path, { body: word, is_internal: true, ...mentions })
   await admin.post(path, { body: word })

@@ -203,7 +203,7 @@ const included = ['customer', 'excerpt', 'excerpt,customer', '', 'x', 'customer,
 
 const details = [
   'customer,customer_tickets',
-  'comments,attachments,history,relations,presence,tags,followers',
+  'comments,attachments,history,relations,presence,tags,followers,unread',
   'x',
   'comments,',
 ].map((include) => get(`/v1/tickets/~text-1~?include=${include}`))

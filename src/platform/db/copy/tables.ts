@@ -31,6 +31,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'comments', order: 'seq' },
   { name: 'ticket_followers', order: 'seq' },
   { name: 'comment_mentions', order: 'seq' },
+  { name: 'ticket_seen', order: 'seq' },
   { name: 'attachments', order: 'seq' },
   { name: 'attachment_files', order: 'seq' },
   { name: 'attachment_chunks', order: 'seq', batchRows: 8 },

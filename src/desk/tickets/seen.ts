@@ -1,0 +1,76 @@
+import type { Attribution } from '../../platform/access/attribution.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import { invalid } from '../../platform/errors.ts'
+import { addSeconds } from '../../platform/time.ts'
+import { seenDays, type TicketSeen, type TicketUnread } from './seen-schema.ts'
+import {
+  findCommentPosition,
+  findPositionToReread,
+  getUnread,
+  type Seeing,
+  saveAllSeen,
+  saveCommentSeen,
+  saveMarkedUnread,
+  saveSeenUpTo,
+} from './seen-store.ts'
+import { getTicket } from './store.ts'
+
+const daySeconds = 86_400
+
+export const seenUntil = (now: string) => addSeconds(now, seenDays * daySeconds)
+
+interface View {
+  ticketId: string
+  userId: string
+}
+
+const toSeeing = ({ ticketId, userId }: View, now: string): Seeing => ({
+  ticket_id: ticketId,
+  user_id: userId,
+  expires_at: seenUntil(now),
+})
+
+/** Also withdraws that the user marked it as unread. */
+export async function markSeen(
+  tx: WriteTx,
+  view: View,
+  { comment_id }: TicketSeen,
+  now: string,
+): Promise<TicketUnread> {
+  const { ticketId, userId } = view
+  await getTicket(tx, ticketId)
+  const seeing = toSeeing(view, now)
+  if (comment_id === undefined) saveAllSeen(tx, seeing)
+  else {
+    const comment = await findCommentPosition(tx, ticketId, comment_id)
+    if (comment === undefined) throw invalid(['body', 'comment_id'], 'not a comment on this ticket')
+    saveSeenUpTo(tx, { ...seeing, ...comment })
+  }
+  return getUnread(tx, ticketId, userId)
+}
+
+/** From the latest message by somebody else on. */
+export async function markUnread(tx: WriteTx, view: View, now: string): Promise<TicketUnread> {
+  const { ticketId, userId } = view
+  await getTicket(tx, ticketId)
+  const position = await findPositionToReread(tx, ticketId, userId)
+  saveMarkedUnread(tx, { ...toSeeing(view, now), position })
+  return getUnread(tx, ticketId, userId)
+}
+
+/** What users do themselves, they have seen. */
+export function seeOwnComment(
+  tx: WriteTx,
+  ticketId: string,
+  commentId: string,
+  { actor, now }: Attribution,
+): void {
+  if (actor.type !== 'user' || actor.id === null) return
+  saveCommentSeen(tx, { ...toSeeing({ ticketId, userId: actor.id }, now), comment_id: commentId })
+}
+
+/** The same for a ticket that they opened, merged or split. */
+export function seeOwnTicket(tx: WriteTx, ticketId: string, { actor, now }: Attribution): void {
+  if (actor.type !== 'user' || actor.id === null) return
+  saveAllSeen(tx, toSeeing({ ticketId, userId: actor.id }, now))
+}
