@@ -683,14 +683,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a tag
-         * @description Tickets lose it. Not if a saved view filters by it: change the view first, or merge the tag into another.
+         * @description Tickets lose it. Not if a saved view filters by it or a macro uses it: change those first, or merge the tag into another.
          */
         delete: operations["delete_tag"];
         options?: never;
         head?: never;
         /**
          * Update a tag
-         * @description Only the fields you send change. Tickets and views show the new name at once; `updated_at` of the tickets stays.
+         * @description Only the fields you send change. Tickets, views and macros show the new name at once; `updated_at` of the tickets stays.
          */
         patch: operations["update_tag"];
         trace?: never;
@@ -706,7 +706,7 @@ export interface paths {
         put?: never;
         /**
          * Merge another tag into this one
-         * @description Tickets and views that have the other tag get this one instead, and the other is deleted. There is no undo.
+         * @description Tickets, views and macros that have the other tag get this one instead, and the other is deleted. There is no undo.
          */
         post: operations["merge_tag"];
         delete?: never;
@@ -734,6 +734,95 @@ export interface paths {
          * @description Leaves all other tags as they are. At most 20 in all; a name in both lists is added. Names that are new become tags, unless the organization has `is_tag_list_locked`.
          */
         post: operations["change_ticket_tags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/macros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List macros
+         * @description The caller’s private macros and those shared with them, most used first. Admins see the macros of all teams.
+         */
+        get: operations["list_macros"];
+        put?: never;
+        /**
+         * Create a macro
+         * @description A reply with variables, changes of the ticket, or both. Private unless `is_shared`, which requires the admin role. Each user can have 200 private macros, and the organization 500 shared ones. The text is checked: an unknown variable is rejected.
+         */
+        post: operations["create_macro"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/macros/{macro_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a macro */
+        get: operations["get_macro"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a macro
+         * @description Shared macros require the admin role.
+         */
+        delete: operations["delete_macro"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a macro
+         * @description Only the fields you send change; `actions` is replaced entirely. Shared macros require the admin role.
+         */
+        patch: operations["update_macro"];
+        trace?: never;
+    };
+    "/v1/macros/{macro_id}/render": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview the text of a macro
+         * @description For one ticket, with all variables filled in. Changes nothing.
+         */
+        post: operations["render_macro"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tickets/{ticket_id}/macros/{macro_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply a macro to a ticket
+         * @description Writes the reply or note and changes the ticket in one transaction: all of it or nothing. A reply is sent by mail as usual. Send `body` and `actions` to use others than those of the macro, such as an edited text. Writing a text also requires `comments:write`, `last_seen_comment_id` `comments:read`, and `upload_ids` `attachments:write`.
+         */
+        post: operations["apply_macro"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3701,7 +3790,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
@@ -4534,7 +4623,7 @@ export interface components {
                  * @example view
                  * @enum {string}
                  */
-                kind: "view";
+                kind: "view" | "macro";
                 /**
                  * Format: uuid
                  * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
@@ -4579,6 +4668,375 @@ export interface components {
              *     ]
              */
             remove?: string[];
+        };
+        /**
+         * MacroActions
+         * @description What changes on the ticket. Fields that are left out stay as they are.
+         * @example {
+         *       "status": "pending",
+         *       "add_tags": [
+         *         "shipping"
+         *       ]
+         *     }
+         */
+        MacroActions: {
+            /**
+             * @example pending
+             * @enum {string}
+             */
+            status?: "new" | "open" | "pending" | "resolved" | "closed";
+            /**
+             * @example high
+             * @enum {string}
+             */
+            priority?: "low" | "medium" | "high" | "urgent";
+            /** @example Shipping */
+            category?: string | null;
+            /**
+             * @description The agent to assign: an ID, or `me` for the user who applies it.
+             * @example me
+             */
+            assigned_user_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The team to assign.
+             */
+            assigned_team_id?: string | null;
+            /**
+             * @description Names of tags to add. Those that it has already are ignored.
+             * @example [
+             *       "refund"
+             *     ]
+             */
+            add_tags?: string[];
+            /**
+             * @description Names of tags to remove. Those that it does not have are ignored.
+             * @example [
+             *       "refund"
+             *     ]
+             */
+            remove_tags?: string[];
+        };
+        /** Macro */
+        Macro: {
+            /**
+             * Format: uuid
+             * @example 019a8b67-4b5c-7d6e-8f70-8a9b0c1d2e3f
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Who created it, or null if deleted.
+             * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
+             */
+            user_id: string | null;
+            /**
+             * @description Unique among the shared macros of the organization, or among the private ones of the user, ignoring case.
+             * @example Where is my parcel?
+             */
+            name: string;
+            /**
+             * @description A short word to find it by. Letters, digits, hyphens and underscores.
+             * @example parcel
+             */
+            shortcut: string | null;
+            /**
+             * @description The text of the reply in Markdown, with Liquid variables such as `{{ customer.first_name }}`. Empty if the macro only changes the ticket.
+             * @example Hi {{ customer.first_name | default: "there" }}, your parcel is on its way.
+             */
+            body: string;
+            /**
+             * @description Whether the text becomes an internal note instead of a reply.
+             * @example false
+             */
+            is_internal: boolean;
+            actions: components["schemas"]["MacroActions"];
+            /**
+             * @description Whether others can use it, too. Only admins change shared macros.
+             * @example true
+             */
+            is_shared: boolean;
+            /**
+             * Format: uuid
+             * @description Shared with this team only; null: with everyone. Requires `is_shared`.
+             * @example null
+             */
+            team_id: string | null;
+            /**
+             * @description How often it was applied.
+             * @example 12
+             */
+            use_count: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            updated_at: string;
+        };
+        /** MacroCreate */
+        MacroCreate: {
+            /**
+             * @description Unique among the shared macros of the organization, or among the private ones of the user, ignoring case.
+             * @example Where is my parcel?
+             */
+            name: string;
+            /**
+             * @description A short word to find it by. Letters, digits, hyphens and underscores.
+             * @example parcel
+             */
+            shortcut?: string | null;
+            /**
+             * @description The text of the reply in Markdown, with Liquid variables such as `{{ customer.first_name }}`. Empty if the macro only changes the ticket.
+             * @default
+             * @example Hi {{ customer.first_name | default: "there" }}, your parcel is on its way.
+             */
+            body?: string;
+            /**
+             * @description Whether the text becomes an internal note instead of a reply.
+             * @default false
+             * @example false
+             */
+            is_internal?: boolean;
+            actions?: components["schemas"]["MacroActions"];
+            /**
+             * @description Whether others can use it, too. Only admins change shared macros.
+             * @default false
+             * @example true
+             */
+            is_shared?: boolean;
+            /**
+             * Format: uuid
+             * @description Shared with this team only; null: with everyone. Requires `is_shared`.
+             * @example null
+             */
+            team_id?: string | null;
+        };
+        /** MacroUpdate */
+        MacroUpdate: {
+            /**
+             * @description Unique among the shared macros of the organization, or among the private ones of the user, ignoring case.
+             * @example Where is my parcel?
+             */
+            name?: string;
+            /**
+             * @description A short word to find it by. Letters, digits, hyphens and underscores.
+             * @example parcel
+             */
+            shortcut?: string | null;
+            /**
+             * @description The text of the reply in Markdown, with Liquid variables such as `{{ customer.first_name }}`. Empty if the macro only changes the ticket.
+             * @example Hi {{ customer.first_name | default: "there" }}, your parcel is on its way.
+             */
+            body?: string;
+            /**
+             * @description Whether the text becomes an internal note instead of a reply.
+             * @example false
+             */
+            is_internal?: boolean;
+            actions?: components["schemas"]["MacroActions"];
+            /**
+             * @description Whether others can use it, too. Only admins change shared macros.
+             * @example true
+             */
+            is_shared?: boolean;
+            /**
+             * Format: uuid
+             * @description Shared with this team only; null: with everyone. Requires `is_shared`.
+             * @example null
+             */
+            team_id?: string | null;
+        };
+        /** MacroRender */
+        MacroRender: {
+            /**
+             * Format: uuid
+             * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            ticket_id: string;
+        };
+        /** RenderedMacro */
+        RenderedMacro: {
+            /**
+             * @description In Markdown, with the values of the ticket as plain text.
+             * @example Hi Maya, your parcel is on its way.
+             */
+            body: string;
+            /**
+             * @description Variables in the text that have no value on this ticket, and no `default`. Applying the macro needs a `body` then.
+             * @example []
+             */
+            missing: ("ticket.display_id" | "ticket.number" | "ticket.subject" | "ticket.status" | "ticket.priority" | "ticket.category" | "ticket.created_at" | "customer.name" | "customer.first_name" | "customer.email" | "agent.name" | "agent.first_name" | "team.name" | "tracking_url")[];
+        };
+        /**
+         * MacroApply
+         * @example {
+         *       "last_seen_comment_id": "019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e",
+         *       "dry_run": false
+         *     }
+         */
+        MacroApply: {
+            /**
+             * Format: uuid
+             * @description ID of the newest comment the author has seen, or null. If newer comments exist, returns 409 and creates nothing. Requires `comments:read`.
+             * @example null
+             */
+            last_seen_comment_id?: string | null;
+            /**
+             * @description Your uploads (`POST /v1/uploads`) that become attachments of the comment, in this order. Requires `attachments:write`.
+             * @example []
+             */
+            upload_ids?: string[];
+            /**
+             * @description Active users to notify, who follow the ticket from then on. Only for internal notes; at most 20 users and teams.
+             * @example []
+             */
+            mentioned_user_ids?: string[];
+            /**
+             * @description Teams whose members to notify. Only for internal notes.
+             * @example []
+             */
+            mentioned_team_ids?: string[];
+            /**
+             * @description Whether the customer gets this reply by mail, if the organization has a mailbox. Has no effect on internal notes.
+             * @default true
+             * @example true
+             */
+            send_mail?: boolean;
+            /**
+             * @description Instead of the text of the macro. In Markdown.
+             * @example Please try **again**: we’ve fixed it.
+             */
+            body?: string;
+            /**
+             * @description Instead of `is_internal` of the macro.
+             * @example false
+             */
+            is_internal?: boolean;
+            /**
+             * @description Instead of the actions of the macro.
+             * @example {
+             *       "status": "pending",
+             *       "add_tags": [
+             *         "shipping"
+             *       ]
+             *     }
+             */
+            actions?: {
+                /**
+                 * @example pending
+                 * @enum {string}
+                 */
+                status?: "new" | "open" | "pending" | "resolved" | "closed";
+                /**
+                 * @example high
+                 * @enum {string}
+                 */
+                priority?: "low" | "medium" | "high" | "urgent";
+                /** @example Shipping */
+                category?: string | null;
+                /**
+                 * @description The agent to assign: an ID, or `me` for the user who applies it.
+                 * @example me
+                 */
+                assigned_user_id?: string | null;
+                /**
+                 * Format: uuid
+                 * @description The team to assign.
+                 */
+                assigned_team_id?: string | null;
+                /**
+                 * @description Names of tags to add. Those that it has already are ignored.
+                 * @example [
+                 *       "refund"
+                 *     ]
+                 */
+                add_tags?: string[];
+                /**
+                 * @description Names of tags to remove. Those that it does not have are ignored.
+                 * @example [
+                 *       "refund"
+                 *     ]
+                 */
+                remove_tags?: string[];
+            };
+            /**
+             * @description Return what would happen without doing it.
+             * @default false
+             */
+            dry_run?: boolean;
+        };
+        /** AppliedMacro */
+        AppliedMacro: {
+            ticket: components["schemas"]["Ticket"];
+            /** @description The reply or note, if there is a text. */
+            comment: {
+                /**
+                 * Format: uuid
+                 * @example 019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e
+                 */
+                id: string;
+                /**
+                 * Format: uuid
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description An agent, or the customer.
+                 * @example user
+                 * @enum {string}
+                 */
+                author_type: "user" | "customer";
+                /**
+                 * Format: uuid
+                 * @description ID of the user or customer; null if deleted.
+                 * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
+                 */
+                author_id: string | null;
+                /**
+                 * @description The author’s name at the time.
+                 * @example Ada Park
+                 */
+                author_name: string;
+                /**
+                 * @description Internal note, never visible to the customer.
+                 * @example false
+                 */
+                is_internal: boolean;
+                /**
+                 * @description In Markdown.
+                 * @example Please try **again**: we’ve fixed it.
+                 */
+                body: string;
+                /**
+                 * @description The body rendered as safe HTML, without scripts, styles or images.
+                 * @example <p>Please try <strong>again</strong>: we’ve fixed it.</p>
+                 */
+                body_html: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-14T09:30:00Z
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-14T09:30:00Z
+                 */
+                updated_at: string;
+            } | null;
+            /** @description The changes of the ticket, tags by name. */
+            changes: {
+                /** @example status */
+                field: string;
+                /** @example open */
+                from: unknown;
+                /** @example pending */
+                to: unknown;
+            }[];
         };
         /** View */
         View: {
@@ -6435,7 +6893,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -6474,7 +6932,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @default
@@ -6507,7 +6965,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -6548,7 +7006,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -6639,7 +7097,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
@@ -6684,7 +7142,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
@@ -8546,6 +9004,14 @@ export type TagInUseError = components['schemas']['TagInUseError'];
 export type TagMerge = components['schemas']['TagMerge'];
 export type TicketTagsReplace = components['schemas']['TicketTagsReplace'];
 export type TicketTagsChange = components['schemas']['TicketTagsChange'];
+export type MacroActions = components['schemas']['MacroActions'];
+export type Macro = components['schemas']['Macro'];
+export type MacroCreate = components['schemas']['MacroCreate'];
+export type MacroUpdate = components['schemas']['MacroUpdate'];
+export type MacroRender = components['schemas']['MacroRender'];
+export type RenderedMacro = components['schemas']['RenderedMacro'];
+export type MacroApply = components['schemas']['MacroApply'];
+export type AppliedMacro = components['schemas']['AppliedMacro'];
 export type View = components['schemas']['View'];
 export type ViewCreate = components['schemas']['ViewCreate'];
 export type ViewCount = components['schemas']['ViewCount'];
@@ -10516,6 +10982,265 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TicketTag"][];
+                };
+            };
+        };
+    };
+    list_macros: {
+        parameters: {
+            query?: {
+                /** @description Every word is in the name, the shortcut or the text. */
+                search?: string;
+                /** @description `true`: shared ones; `false`: private ones of the caller. */
+                is_shared?: boolean;
+                /** @description Maximum number of results. */
+                limit?: number;
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
+                offset?: number;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The macros. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Macro"][];
+                };
+            };
+        };
+    };
+    create_macro: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Where is my parcel?",
+                 *       "shortcut": "parcel",
+                 *       "body": "Hi {{ customer.first_name | default: \"there\" }}, your parcel is on its way.",
+                 *       "is_internal": false,
+                 *       "actions": {
+                 *         "status": "pending",
+                 *         "add_tags": [
+                 *           "shipping"
+                 *         ]
+                 *       },
+                 *       "is_shared": true,
+                 *       "team_id": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["MacroCreate"];
+            };
+        };
+        responses: {
+            /** @description The new macro. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Macro"];
+                };
+            };
+        };
+    };
+    get_macro: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the macro.
+                 * @example 019a8b67-4b5c-7d6e-8f70-8a9b0c1d2e3f
+                 */
+                macro_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The macro. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Macro"];
+                };
+            };
+        };
+    };
+    delete_macro: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the macro.
+                 * @example 019a8b67-4b5c-7d6e-8f70-8a9b0c1d2e3f
+                 */
+                macro_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The macro was deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    update_macro: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the macro.
+                 * @example 019a8b67-4b5c-7d6e-8f70-8a9b0c1d2e3f
+                 */
+                macro_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Where is my parcel?",
+                 *       "shortcut": "parcel",
+                 *       "body": "Hi {{ customer.first_name | default: \"there\" }}, your parcel is on its way.",
+                 *       "is_internal": false,
+                 *       "actions": {
+                 *         "status": "pending",
+                 *         "add_tags": [
+                 *           "shipping"
+                 *         ]
+                 *       },
+                 *       "is_shared": true,
+                 *       "team_id": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["MacroUpdate"];
+            };
+        };
+        responses: {
+            /** @description The updated macro. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Macro"];
+                };
+            };
+        };
+    };
+    render_macro: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the macro.
+                 * @example 019a8b67-4b5c-7d6e-8f70-8a9b0c1d2e3f
+                 */
+                macro_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ticket_id": "019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MacroRender"];
+            };
+        };
+        responses: {
+            /** @description The text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenderedMacro"];
+                };
+            };
+        };
+    };
+    apply_macro: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description The `id` of the macro.
+                 * @example 019a8b67-4b5c-7d6e-8f70-8a9b0c1d2e3f
+                 */
+                macro_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "last_seen_comment_id": "019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e",
+                 *       "dry_run": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["MacroApply"];
+            };
+        };
+        responses: {
+            /** @description What has changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppliedMacro"];
                 };
             };
         };
@@ -14857,7 +15582,7 @@ export interface operations {
     list_audit_log: {
         parameters: {
             query?: {
-                type?: "ticket.deleted" | "ticket.merged" | "comment.deleted" | "attachment.deleted" | "tag.merged" | "tag.deleted" | "customer.deleted" | "customer.merged" | "customer.note_deleted" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "mail.deleted" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.deleted" | "session.created" | "session.revoked";
+                type?: "ticket.deleted" | "ticket.merged" | "comment.deleted" | "attachment.deleted" | "tag.merged" | "tag.deleted" | "macro.deleted" | "customer.deleted" | "customer.merged" | "customer.note_deleted" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "mail.deleted" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.deleted" | "session.created" | "session.revoked";
                 /** @description Only entries by this user or customer. */
                 actor_id?: string;
                 /** @description Only entries about the resource with this `id`. */
@@ -15363,6 +16088,8 @@ export const keyedPosts: readonly string[] = [
   '/v1/tags',
   '/v1/tags/{tag_id}/merge',
   '/v1/tickets/{ticket_id}/tags',
+  '/v1/macros',
+  '/v1/tickets/{ticket_id}/macros/{macro_id}',
   '/v1/views',
   '/v1/users',
   '/v1/users/me/avatar',

@@ -28,6 +28,7 @@ import * as companies from '../desk/companies/routes.ts'
 import * as customerNotes from '../desk/customer-notes/routes.ts'
 import * as customers from '../desk/customers/routes.ts'
 import * as followers from '../desk/followers/routes.ts'
+import * as macros from '../desk/macros/routes.ts'
 import * as presence from '../desk/presence/routes.ts'
 import * as reports from '../desk/reports/routes.ts'
 import * as search from '../desk/search/routes.ts'
@@ -169,6 +170,15 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/tickets/{ticket_id}/tags', 'read tickets', ticketTags.list),
   route('PUT', '/v1/tickets/{ticket_id}/tags', 'change tickets', ticketTags.replace),
   route('POST', '/v1/tickets/{ticket_id}/tags', 'change tickets', ticketTags.change),
+
+  // Shared ones also require 'change shared macros'.
+  route('GET', '/v1/macros', 'read tickets', macros.list),
+  route('POST', '/v1/macros', 'change tickets', macros.create),
+  route('GET', '/v1/macros/{macro_id}', 'read tickets', macros.get),
+  route('PATCH', '/v1/macros/{macro_id}', 'change tickets', macros.update),
+  route('DELETE', '/v1/macros/{macro_id}', 'change tickets', macros.remove),
+  route('POST', '/v1/macros/{macro_id}/render', 'read tickets', macros.render),
+  route('POST', '/v1/tickets/{ticket_id}/macros/{macro_id}', 'change tickets', macros.apply),
 
   route('GET', '/v1/views', 'read tickets', views.list),
   route('POST', '/v1/views', 'read tickets', views.create),

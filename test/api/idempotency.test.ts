@@ -210,13 +210,14 @@ for (const route of routes.filter(supportsIdempotencyKey)) {
   })
 }
 
-test('signing in, TOTP, invitations, tests, password resets, mails and DKIM keys ignore Idempotency-Key', () => {
+test('previews, signing in, TOTP, invitations, tests, password resets, mails and DKIM keys ignore Idempotency-Key', () => {
   const others = routes.filter((route) => route.method === 'POST' && !supportsIdempotencyKey(route))
   // Forms have their own idempotency field.
   const calls = others.filter(({ endpoint }) => !endpoint.isPage)
   assert.deepEqual(
     calls.map(({ path }) => path),
     [
+      '/v1/macros/{macro_id}/render',
       '/v1/me/totp',
       '/v1/me/totp/confirm',
       '/v1/sessions',

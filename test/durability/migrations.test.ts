@@ -74,6 +74,8 @@ const checksums: Record<string, string> = {
   '0024-signatures.postgres.sql':
     'ac5f62249ace807a279a98340cf18f49eba1bf4679b14cabf7e30519eb1c916d',
   '0024-signatures.sqlite.sql': '2f835264e4dd9dcc9863420e2a5346adaf0a202c3fe1f15acdac691d1f1db734',
+  '0016-macros.postgres.sql': '70adb399aae4cb5318ce1c264b104fdd6e8c406f25b05ac15f20bbd1ed12c287',
+  '0016-macros.sqlite.sql': '8b85b88c30452936935e22f9acd29f959dccaaac621111b309359b3f45c683ab',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -140,7 +140,17 @@ function assertPage({ status, headers, text }: TestResponse): void {
 
 const kinds = [
   ...(['ticket', 'user', 'customer', 'company', 'team', 'key', 'comment', 'attachment'] as const),
-  ...(['tracking_token', 'webhook', 'delivery', 'view', 'tag', 'note', 'link', 'upload'] as const),
+  ...([
+    'tracking_token',
+    'webhook',
+    'delivery',
+    'view',
+    'tag',
+    'macro',
+    'note',
+    'link',
+    'upload',
+  ] as const),
   ...(['mailbox', 'mail', 'inbound_mail', 'suppression'] as const),
 ] as const
 type Known = Record<(typeof kinds)[number], string[]>
@@ -154,7 +164,7 @@ async function makeKnown(): Promise<Known> {
   const post = async (path: string, body: object) => (await desk.alice.post(path, body)).body
   // All are limited in number.
   for (const id of uploads.splice(0)) await desk.alice.delete(`/v1/uploads/${id}`)
-  for (const path of ['/v1/webhooks', '/v1/views', '/v1/tags']) {
+  for (const path of ['/v1/webhooks', '/v1/views', '/v1/macros', '/v1/tags']) {
     for (const { id } of (await desk.alice.get(path)).body) await desk.alice.delete(`${path}/${id}`)
   }
   for (let count = 0; count < knownCount; count++) {
@@ -187,6 +197,7 @@ async function makeKnown(): Promise<Known> {
     const received = [aHeldMail, anImportedMail(), aNewInboundMail()][count]!
     known.inbound_mail.push((await received(desk)).path.split('/')[3]!)
     known.suppression.push((await aNewSuppression(desk)).path.split('/')[3]!)
+    known.macro.push((await post('/v1/macros', { name, body: 'Hi' })).id)
     known.tag.push((await post('/v1/tags', { name })).id)
     known.view.push((await post('/v1/views', { name, filter: {} })).id)
     known.key.push((await post('/v1/api-keys', { name, scopes: ['tickets:read'] })).id)

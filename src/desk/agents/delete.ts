@@ -4,12 +4,13 @@ import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { Caller } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
+import { deleteOwnerlessMacros } from '../macros/store.ts'
 import { unassignUser } from '../tickets/unassign.ts'
 import { deleteOwnerlessViews } from '../views/store.ts'
 
 /**
- * Deletes a user with their keys, avatar and private views. Their tickets stay, unassigned, and so
- * do the views they shared.
+ * Deletes a user with their keys, avatar, private views and private macros. Their tickets stay,
+ * unassigned, and so do the views and macros they shared.
  */
 export async function deleteAgent(
   tx: WriteTx,
@@ -20,6 +21,7 @@ export async function deleteAgent(
   await unassignUser(tx, id, act)
   await deleteUserRow(tx, id)
   await deleteOwnerlessViews(tx)
+  await deleteOwnerlessMacros(tx)
   const changes = [{ field: 'email', from: email, to: null }]
   recordEvent(tx, act, { type: 'user.deleted', resourceId: id, changes })
 }

@@ -108,7 +108,11 @@ async function customerAuthor(tx: WriteTx, ticket: TicketForUpdate): Promise<Aut
   return { author_type: 'customer', author_id: id, author_name }
 }
 
-async function assertNothingUnseen(tx: WriteTx, ticketId: string, lastSeenId: string | null) {
+export async function assertNothingUnseen(
+  tx: WriteTx,
+  ticketId: string,
+  lastSeenId: string | null,
+): Promise<void> {
   const lastSeen = lastSeenId === null ? undefined : await findCommentSeq(tx, ticketId, lastSeenId)
   if (lastSeenId !== null && lastSeen === undefined) {
     throw invalid(['body', 'last_seen_comment_id'], 'not a comment on this ticket')

@@ -44,7 +44,7 @@ export const create = writeHandler({
 export const update = writeHandler({
   summary: 'Update a tag',
   description:
-    'Only the fields you send change. Tickets and views show the new name at once; `updated_at` of the tickets stays.',
+    'Only the fields you send change. Tickets, views and macros show the new name at once; `updated_at` of the tickets stays.',
   params: TagPath,
   body: TagUpdate,
   response: { status: 200, schema: Tag, description: 'The updated tag.' },
@@ -55,7 +55,7 @@ export const update = writeHandler({
 export const merge = writeHandler({
   summary: 'Merge another tag into this one',
   description:
-    'Tickets and views that have the other tag get this one instead, and the other is deleted. There is no undo.',
+    'Tickets, views and macros that have the other tag get this one instead, and the other is deleted. There is no undo.',
   params: TagPath,
   body: TagMerge,
   response: { status: 200, schema: Tag, description: 'The tag, with the tickets of both.' },
@@ -66,7 +66,7 @@ export const merge = writeHandler({
 export const remove = writeHandler({
   summary: 'Delete a tag',
   description:
-    'Tickets lose it. Not if a saved view filters by it: change the view first, or merge the tag into another.',
+    'Tickets lose it. Not if a saved view filters by it or a macro uses it: change those first, or merge the tag into another.',
   params: TagPath,
   response: { status: 204, description: 'The tag was deleted.' },
   errors: { 404: 'Tag not found', 409: TagInUseError },

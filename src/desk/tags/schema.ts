@@ -90,7 +90,7 @@ export const TagInUseError = object(
     detail: text({ example: 'The tag is used by views: Refunds' }),
     used_by: array(
       object({
-        kind: enumOf(['view'], { example: 'view' }),
+        kind: enumOf(['view', 'macro'], { example: 'view' }),
         id: uuid({ example: '019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b' }),
         name: text({ example: 'Refunds' }),
       }),

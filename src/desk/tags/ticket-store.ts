@@ -28,12 +28,25 @@ const removeFromViews = mutation(
   'DELETE FROM view_tags WHERE organization_id = :organization_id AND tag_id = :tag_id',
 )
 
-const viewsWithTag = query<ViewWithTag>(`
+const moveInMacros = mutation(`
+  UPDATE macro_tags AS x SET tag_id = :target_id
+  WHERE x.organization_id = :organization_id AND x.tag_id = :tag_id AND NOT EXISTS (
+    SELECT 1 FROM macro_tags y WHERE y.macro_id = x.macro_id AND y.tag_id = :target_id)`)
+
+const removeFromMacros = mutation(
+  'DELETE FROM macro_tags WHERE organization_id = :organization_id AND tag_id = :tag_id',
+)
+
+const viewsWithTag = query<TagUser>(`
   SELECT v.id, v.name, v.is_shared, v.user_id FROM view_tags x JOIN views v ON v.id = x.view_id
   WHERE x.organization_id = :organization_id AND x.tag_id = :tag_id ORDER BY v.seq`)
 
-/** A view whose filter names the tag. Here rather than with the views, which import tickets. */
-export interface ViewWithTag {
+const macrosWithTag = query<TagUser>(`
+  SELECT m.id, m.name, m.is_shared, m.user_id FROM macro_tags x JOIN macros m ON m.id = x.macro_id
+  WHERE x.organization_id = :organization_id AND x.tag_id = :tag_id ORDER BY m.seq`)
+
+/** A view or macro that names the tag. Here rather than in their slices, which import tickets. */
+export interface TagUser {
   id: string
   name: string
   is_shared: boolean
@@ -59,13 +72,18 @@ export const addTagToTicket = (
 export const removeTagFromTicket = (tx: WriteTx, ticketId: string, tagId: string) =>
   tx.run(remove, { ticket_id: ticketId, tag_id: tagId })
 
-/** Tickets and views that have both keep the target; the rows of the other go with its tag. */
+/** Tickets, views and macros that have both keep the target; the rows of the other go with its tag. */
 export async function moveTag(tx: WriteTx, tagId: string, targetId: string): Promise<void> {
   const values = { tag_id: tagId, target_id: targetId }
   await tx.run(move, values)
   await tx.run(moveInViews, values)
+  await tx.run(moveInMacros, values)
   await tx.run(removeFromViews, { tag_id: tagId })
+  await tx.run(removeFromMacros, { tag_id: tagId })
 }
 
 export const listViewsWithTag = (tx: ReadTx, tagId: string) =>
   tx.all(viewsWithTag, { tag_id: tagId })
+
+export const listMacrosWithTag = (tx: ReadTx, tagId: string) =>
+  tx.all(macrosWithTag, { tag_id: tagId })

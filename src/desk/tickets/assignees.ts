@@ -8,9 +8,18 @@ export interface Assignees {
 }
 
 /** Users and teams must exist, and users must be active. */
-export async function assertAssignable(tx: ReadTx, assignees: Assignees): Promise<void> {
+export async function assertAssignable(
+  tx: ReadTx,
+  assignees: Assignees,
+  loc = ['body'],
+): Promise<void> {
   const { assigned_user_id, assigned_team_id } = assignees
   const errors: FieldError[] = []
+  const fieldError = (field: string, reason: string): FieldError => ({
+    loc: [...loc, field],
+    msg: `Value error, ${reason}`,
+    type: 'value_error',
+  })
   if (assigned_user_id) {
     const user = await findAssignableUser(tx, assigned_user_id)
     if (user === undefined) errors.push(fieldError('assigned_user_id', 'user does not exist'))
@@ -21,9 +30,3 @@ export async function assertAssignable(tx: ReadTx, assignees: Assignees): Promis
   }
   if (errors.length > 0) throw new BellhopError('invalid', errors)
 }
-
-const fieldError = (field: string, reason: string): FieldError => ({
-  loc: ['body', field],
-  msg: `Value error, ${reason}`,
-  type: 'value_error',
-})

@@ -2,6 +2,7 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import { type Caller, requirePermission } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { BellhopError, invalid } from '../../platform/errors.ts'
+import { transactOrDryRun } from '../../platform/http/dry-run.ts'
 import type { OrganizationDb, ResumableSteps } from '../../platform/http/endpoint.ts'
 import { statusOf } from '../../platform/http/error-responses.ts'
 import { bulkMax, type TicketBulkRequest, type TicketBulkResult } from './bulk-schema.ts'
@@ -14,15 +15,6 @@ import { updateTicket } from './update.ts'
 
 /** Limits the load, so that other requests are not delayed. */
 const concurrencyMax = 10
-
-/** Rolls back a dry run, and carries its outcome out of the transaction. */
-class DryRunRollback extends Error {
-  readonly outcome: Outcome
-  constructor(outcome: Outcome) {
-    super('Dry run')
-    this.outcome = outcome
-  }
-}
 
 type Outcome = Omit<TicketBulkResult, 'ticket_id'>
 
@@ -77,13 +69,12 @@ async function processOne(
   act: Attribution,
 ): Promise<Outcome> {
   try {
-    return await steps.step(id, async (tx) => {
-      const outcome = await updateOrDelete(tx, id, input, act)
-      if (input.dry_run) throw new DryRunRollback(outcome)
-      return outcome
-    })
+    return await transactOrDryRun<Outcome>(
+      (work) => steps.step(id, work),
+      input.dry_run ?? false,
+      (tx) => updateOrDelete(tx, id, input, act),
+    )
   } catch (error) {
-    if (error instanceof DryRunRollback) return error.outcome
     if (!(error instanceof BellhopError)) throw error
     return { status: statusOf[error.code], detail: error.detail }
   }

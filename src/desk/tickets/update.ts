@@ -20,10 +20,11 @@ export async function updateTicket(
   id: string,
   change: TicketUpdate,
   act: Attribution,
+  loc = ['body'],
 ): Promise<Ticket> {
   const ticket = await getTicketForUpdate(tx, id)
   assertStatusChangeable(ticket, change)
-  await assertAssignable(tx, newAssignees(ticket, change))
+  await assertAssignable(tx, newAssignees(ticket, change), loc)
   const changed: Ticket = {
     ...ticket,
     ...change,

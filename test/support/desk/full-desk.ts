@@ -128,6 +128,13 @@ async function addTags({ alice, bob }: Desk): Promise<void> {
   await bob.post(`/v1/tickets/${second.id}/tags`, { add: ['GRÖẞE'] })
   const view = { name: 'Tagged', filter: { tag: 'größe,A' }, is_shared: true }
   assert.equal((await alice.post('/v1/views', view)).status, 201)
+  const actions = { assigned_user_id: 'me', add_tags: ['größe'], remove_tags: ['a'] }
+  for (const macro of [
+    { name: 'Größe', shortcut: 'ß', body: '{{ customer.name }} 👩‍🚒', is_shared: true, actions },
+    { name: 'Ours', body: '', is_shared: true, actions: { category: null } },
+  ]) {
+    assert.equal((await alice.post('/v1/macros', macro)).status, 201)
+  }
 }
 
 async function addMailboxes({ alice }: Desk): Promise<void> {
@@ -335,6 +342,7 @@ const paths = [
   '/v1/views',
   '/v1/views/counts',
   '/v1/tags',
+  '/v1/macros',
   '/v1/tickets?tag=gr%C3%B6%C3%9Fe&include=tags',
   '/v1/organization',
   '/v1/organization/usage',

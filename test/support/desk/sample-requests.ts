@@ -127,6 +127,31 @@ export function aNewTag(below = '', body?: unknown): Make {
   }
 }
 
+export function aNewMacrosBody(): SampleRequest {
+  const body = { name: `Macro ${++newcomers}`, body: 'Hi', actions: { add_tags: ['x'] } }
+  return { path: '/v1/macros', body }
+}
+
+/** Shared, so that everybody can use it; only admins change it. */
+export function aNewMacro(below = '', body?: unknown, change = {}): Make {
+  return async (desk) => {
+    const { path, body: macro } = aNewMacrosBody()
+    const shared = { ...(macro as object), is_shared: true, ...change }
+    const { body: made } = await desk.alice.post(path, shared)
+    return { path: `${path}/${made.id}${below}`, body }
+  }
+}
+
+export async function aMacroPreview(desk: Desk): Promise<SampleRequest> {
+  const ticketId = (await aNewTicket()(desk)).path.split('/')[3]
+  return aNewMacro('/render', { ticket_id: ticketId })(desk)
+}
+
+export async function aMacroUse(desk: Desk): Promise<SampleRequest> {
+  const macroId = (await aNewMacro('', undefined, { body: '' })(desk)).path.split('/')[3]
+  return aNewTicket({ actions: { priority: 'low' } }, `/macros/${macroId}`)(desk)
+}
+
 export async function aTagMerge(desk: Desk): Promise<SampleRequest> {
   const other = (await aNewTag()(desk)).path.split('/')[3]
   return aNewTag('/merge', { tag_id: other })(desk)

@@ -24,6 +24,7 @@ export interface Ids {
   delivery: string
   view: string
   tag: string
+  macro: string
   note: string
   link: string
   upload: string
@@ -97,6 +98,8 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   const suppression = (await admin.post('/v1/suppressions', suppressed)).body.id
   await admin.post(`/v1/tickets/${body.id}/tags`, { add: [word] })
   const tag = (await admin.get('/v1/tags')).body[0].id
+  const saved = { name: word, body: word, is_shared: true }
+  const macro = (await admin.post('/v1/macros', saved)).body.id
   const view = (await admin.post('/v1/views', { name: word, filter: {}, is_shared: true })).body.id
   const notes = `/v1/customers/${body.customer_id}/notes`
   const note = (await admin.post(notes, { body: word })).body.id
@@ -117,6 +120,7 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
     delivery,
     view,
     tag,
+    macro,
     note,
     link,
     upload,

@@ -17,6 +17,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'views', order: 'seq' },
   { name: 'tags', order: 'seq' },
   { name: 'view_tags', order: 'seq' },
+  { name: 'macros', order: 'seq' },
+  { name: 'macro_tags', order: 'seq' },
   { name: 'companies', order: 'seq' },
   { name: 'company_domains', order: 'seq' },
   { name: 'customers', order: 'seq' },

@@ -15,6 +15,9 @@ const titles: Record<EventType, string> = {
   'tag.updated': m.eventTypes_tag_updated,
   'tag.merged': m.eventTypes_tag_merged,
   'tag.deleted': m.eventTypes_tag_deleted,
+  'macro.created': m.eventTypes_macro_created,
+  'macro.updated': m.eventTypes_macro_updated,
+  'macro.deleted': m.eventTypes_macro_deleted,
   'comment.created': m.eventTypes_comment_created,
   'comment.updated': m.eventTypes_comment_updated,
   'comment.deleted': m.eventTypes_comment_deleted,
@@ -97,6 +100,7 @@ export const eventNouns = [...new Set(eventTypes.map(nounOf))]
 const nounTitles: Readonly<Record<string, string>> = {
   ticket: m.eventTypes_group_ticket,
   tag: m.eventTypes_group_tag,
+  macro: m.eventTypes_group_macro,
   comment: m.eventTypes_group_comment,
   attachment: m.eventTypes_group_attachment,
   customer: m.eventTypes_group_customer,

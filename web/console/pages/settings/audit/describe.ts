@@ -23,6 +23,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'company.link_deleted': m.audit_sentence_companyLinkDeleted,
   'tag.merged': m.audit_sentence_tagMerged,
   'tag.deleted': m.audit_sentence_tagDeleted,
+  'macro.deleted': m.audit_sentence_macroDeleted,
   'user.created': m.audit_sentence_userCreated,
   'user.updated': m.audit_sentence_userUpdated,
   'user.deleted': m.audit_sentence_userDeleted,

@@ -1,0 +1,72 @@
+import type { Attribution } from '../../platform/access/attribution.ts'
+import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
+import { invalid } from '../../platform/errors.ts'
+import { findOrCreateTags } from '../tags/create.ts'
+import type { TicketTag } from '../tags/schema.ts'
+import { findTagsByName, tagKey } from '../tags/store.ts'
+import { assertAssignable } from '../tickets/assignees.ts'
+import type { TicketUpdate } from '../tickets/schema.ts'
+import type { MacroActions } from './schema.ts'
+import type { StoredMacro } from './store.ts'
+
+/** What is stored of actions: their tags by id, so that the macro survives a new name. */
+export interface StoredActions
+  extends Pick<StoredMacro, 'actions' | 'added_tags' | 'removed_tags'> {
+  tagIds: { added: string[]; removed: string[] }
+}
+
+export const actionsLoc = ['body', 'actions']
+
+/** Tags to add that do not exist are created, as when a ticket is tagged. */
+export async function toStoredActions(
+  tx: WriteTx,
+  { add_tags = [], remove_tags = [], ...change }: MacroActions,
+  act: Attribution,
+): Promise<StoredActions> {
+  const { assigned_user_id, ...rest } = change
+  const assignee = assigned_user_id?.toLowerCase() ?? assigned_user_id
+  await assertAssignable(
+    tx,
+    { ...rest, assigned_user_id: assignee === 'me' ? null : assignee },
+    actionsLoc,
+  )
+  const added = await findOrCreateTags(tx, add_tags, [...actionsLoc, 'add_tags'], act)
+  const removed = await findTags(tx, remove_tags, [...actionsLoc, 'remove_tags'])
+  const both = removed.find(({ id }) => added.some((tag) => tag.id === id))
+  if (both !== undefined) {
+    throw invalid([...actionsLoc, 'remove_tags'], `${both.name} is also to be added`)
+  }
+  const stored = { ...rest, ...(assignee !== undefined && { assigned_user_id: assignee }) }
+  return {
+    actions: JSON.stringify(stored),
+    added_tags: namesOf(added),
+    removed_tags: namesOf(removed),
+    tagIds: { added: idsOf(added), removed: idsOf(removed) },
+  }
+}
+
+async function findTags(tx: ReadTx, names: readonly string[], loc: string[]): Promise<TicketTag[]> {
+  const tags = await findTagsByName(tx, names)
+  const missing = names.find((name) => tags.every(({ name_key }) => name_key !== tagKey(name)))
+  if (missing !== undefined) throw invalid(loc, `there is no tag ${missing}`)
+  return tags
+}
+
+const idsOf = (tags: readonly TicketTag[]) => tags.map(({ id }) => id)
+
+/** In the order in which they are read. */
+function namesOf(tags: readonly TicketTag[]): string | null {
+  const names = tags.map(({ name }) => name)
+  names.sort((a, b) => (tagKey(a) < tagKey(b) ? -1 : 1))
+  return names.join() || null
+}
+
+/** The change of a ticket, for the user who applies the macro. */
+export function toTicketUpdate(
+  { add_tags, remove_tags, assigned_user_id, ...change }: MacroActions,
+  userId: string,
+): TicketUpdate {
+  if (assigned_user_id === undefined) return change
+  const assignee = assigned_user_id === 'me' ? userId : assigned_user_id
+  return { ...change, assigned_user_id: assignee?.toLowerCase() ?? null }
+}

@@ -1,0 +1,110 @@
+import { transactOrDryRun } from '../../platform/http/dry-run.ts'
+import { handler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
+import { UnseenCommentsError } from '../comments/schema.ts'
+import { applyMacro } from './apply.ts'
+import {
+  AppliedMacro,
+  AppliedMacroPath,
+  MacroApply,
+  MacroRender,
+  RenderedMacro,
+} from './apply-schema.ts'
+import { createMacro, tooManyMacros } from './create.ts'
+import { deleteMacro } from './delete.ts'
+import { listMacroPage } from './list.ts'
+import { renderMacro } from './render.ts'
+import {
+  Macro,
+  MacroCreate,
+  MacroList,
+  MacroListQuery,
+  MacroPath,
+  MacroUpdate,
+  privateMacrosMax,
+  sharedMacrosMax,
+} from './schema.ts'
+import { toApiMacro } from './serialize.ts'
+import { getMacro } from './store.ts'
+import { updateMacro } from './update.ts'
+
+export const list = readHandler({
+  summary: 'List macros',
+  description:
+    'The caller’s private macros and those shared with them, most used first. Admins see the macros of all teams.',
+  query: MacroListQuery,
+  response: { status: 200, schema: MacroList, description: 'The macros.' },
+  handle: async (tx, { query, caller }) => (await listMacroPage(tx, query, caller)).map(toApiMacro),
+})
+
+export const get = readHandler({
+  summary: 'Get a macro',
+  params: MacroPath,
+  response: { status: 200, schema: Macro, description: 'The macro.' },
+  errors: { 404: 'Macro not found' },
+  handle: async (tx, { params, caller }) => toApiMacro(await getMacro(tx, caller, params.macro_id)),
+})
+
+export const create = writeHandler({
+  summary: 'Create a macro',
+  description: `A reply with variables, changes of the ticket, or both. Private unless \`is_shared\`, which requires the admin role. Each user can have ${privateMacrosMax} private macros, and the organization ${sharedMacrosMax} shared ones. The text is checked: an unknown variable is rejected.`,
+  body: MacroCreate,
+  response: { status: 201, schema: Macro, description: 'The new macro.' },
+  errors: { 409: tooManyMacros },
+  handle: async (tx, call) => toApiMacro(await createMacro(tx, call.body, call)),
+})
+
+export const update = writeHandler({
+  summary: 'Update a macro',
+  description:
+    'Only the fields you send change; `actions` is replaced entirely. Shared macros require the admin role.',
+  params: MacroPath,
+  body: MacroUpdate,
+  response: { status: 200, schema: Macro, description: 'The updated macro.' },
+  errors: { 404: 'Macro not found', 409: tooManyMacros },
+  handle: async (tx, call) =>
+    toApiMacro(await updateMacro(tx, call.params.macro_id, call.body, call)),
+})
+
+export const remove = writeHandler({
+  summary: 'Delete a macro',
+  description: 'Shared macros require the admin role.',
+  params: MacroPath,
+  response: { status: 204, description: 'The macro was deleted.' },
+  errors: { 404: 'Macro not found' },
+  handle: (tx, call) => deleteMacro(tx, call.params.macro_id, call),
+})
+
+export const render = handler({
+  summary: 'Preview the text of a macro',
+  description: 'For one ticket, with all variables filled in. Changes nothing.',
+  params: MacroPath,
+  body: MacroRender,
+  response: { status: 200, schema: RenderedMacro, description: 'The text.', isVolatile: true },
+  errors: { 404: 'Macro not found' },
+  handle: (db, call) =>
+    db.read(async (tx) => {
+      const macro = toApiMacro(await getMacro(tx, call.caller, call.params.macro_id))
+      return renderMacro(tx, macro, call.body.ticket_id, call)
+    }),
+})
+
+export const apply = handler({
+  summary: 'Apply a macro to a ticket',
+  description:
+    'Writes the reply or note and changes the ticket in one transaction: all of it or nothing. A reply is sent by mail as usual. Send `body` and `actions` to use others than those of the macro, such as an edited text. Writing a text also requires `comments:write`, `last_seen_comment_id` `comments:read`, and `upload_ids` `attachments:write`.',
+  params: AppliedMacroPath,
+  body: MacroApply,
+  response: { status: 200, schema: AppliedMacro, description: 'What has changed.' },
+  errors: { 404: 'Ticket not found', 409: UnseenCommentsError },
+  idempotency: 'steps',
+  async handle(_db, call, steps) {
+    // There is nothing to decide, but the step belongs to a plan.
+    await steps.plan(async () => null)
+    const target = { ticketId: call.params.ticket_id, macroId: call.params.macro_id }
+    return transactOrDryRun<AppliedMacro>(
+      (work) => steps.step('apply', work),
+      call.body.dry_run ?? false,
+      (tx) => applyMacro(tx, target, call.body, call),
+    )
+  },
+})

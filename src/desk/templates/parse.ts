@@ -1,0 +1,42 @@
+import type { Output, Template } from 'liquidjs'
+import { invalid } from '../../platform/errors.ts'
+import { type LoadedLiquid, loadLiquid } from './engine.ts'
+
+/** Throws what is wrong with a template as an error of this field. */
+export function parseTemplate(text: string, loc: string[]): Template[] {
+  return runLiquid(loc, ({ engine }) => engine.parse(text))
+}
+
+export function runLiquid<T>(loc: string[], run: (liquid: LoadedLiquid) => T): T {
+  const liquid = loadLiquid()
+  try {
+    return run(liquid)
+  } catch (error) {
+    const { LiquidError, AssertionError } = liquid.library
+    const isOfTemplate = LiquidError.is(error) || error instanceof AssertionError
+    if (!isOfTemplate) throw error
+    throw invalid(loc, (error as Error).message.split('\n', 1)[0]!)
+  }
+}
+
+/** Also those inside of tags such as `if`. */
+export function* outputsIn(templates: readonly Template[]): Generator<Output> {
+  const { library } = loadLiquid()
+  for (const template of templates) {
+    if (template instanceof library.Output) yield template
+    else if (template.children) {
+      yield* outputsIn(library.toValueSync(template.children(false, true)) as Template[])
+    }
+  }
+}
+
+/** The names of the variables that are not assigned in the template itself. */
+export function variablesIn(templates: Template[]): string[] {
+  const { engine } = loadLiquid()
+  return engine
+    .globalVariableSegmentsSync(templates, { partials: false })
+    .map((segments) => segments.map((segment) => formatSegment(segment)).join('.'))
+}
+
+const formatSegment = (segment: unknown): string =>
+  Array.isArray(segment) ? `[${segment.map(formatSegment).join('.')}]` : String(segment)

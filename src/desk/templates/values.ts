@@ -1,0 +1,38 @@
+import type { ReadTx } from '../../platform/db/db.ts'
+import { getTemplateTicket } from './store.ts'
+import type { TemplateValues } from './variables.ts'
+
+interface Options {
+  ticketId: string
+  agentName: string
+  /** The team that the ticket is about to get, if any. */
+  teamId: string | null
+  publicUrl: string
+}
+
+export async function getTemplateValues(
+  tx: ReadTx,
+  { ticketId, agentName, teamId, publicUrl }: Options,
+): Promise<TemplateValues> {
+  const ticket = await getTemplateTicket(tx, ticketId, teamId)
+  // Whoever wrote without proving who they are must not learn the name that we know.
+  const name = ticket.is_unverified ? (ticket.requester_name ?? '') : ticket.customer_name
+  return {
+    'ticket.display_id': ticket.ticket_display_id,
+    'ticket.number': String(ticket.ticket_number),
+    'ticket.subject': ticket.subject,
+    'ticket.status': ticket.status,
+    'ticket.priority': ticket.priority,
+    'ticket.category': ticket.category ?? '',
+    'ticket.created_at': ticket.created_at,
+    'customer.name': name.trim(),
+    'customer.first_name': firstName(name),
+    'customer.email': ticket.customer_email,
+    'agent.name': agentName,
+    'agent.first_name': firstName(agentName),
+    'team.name': ticket.team_name ?? '',
+    tracking_url: `${publicUrl}/t/${ticket.tracking_token}`,
+  }
+}
+
+const firstName = (name: string) => name.trim().split(/\s/u, 1)[0]!

@@ -1,0 +1,63 @@
+/** What templates can mention, as `{{ customer.first_name }}`. */
+export const templateVariables = [
+  'ticket.display_id',
+  'ticket.number',
+  'ticket.subject',
+  'ticket.status',
+  'ticket.priority',
+  'ticket.category',
+  'ticket.created_at',
+  'customer.name',
+  'customer.first_name',
+  'customer.email',
+  'agent.name',
+  'agent.first_name',
+  'team.name',
+  'tracking_url',
+] as const
+export type TemplateVariable = (typeof templateVariables)[number]
+export type TemplateValues = Readonly<Record<TemplateVariable, string>>
+
+/** The names that other help desks have for them, so that their templates work here. */
+const aliases: Readonly<Record<string, TemplateVariable>> = {
+  'ticket.id': 'ticket.number',
+  'ticket.title': 'ticket.subject',
+  'ticket.requester.name': 'customer.name',
+  'ticket.requester.first_name': 'customer.first_name',
+  'ticket.requester.email': 'customer.email',
+  'ticket.group.name': 'team.name',
+  'current_user.name': 'agent.name',
+  'current_user.first_name': 'agent.first_name',
+  'contact.name': 'customer.name',
+  'contact.first_name': 'customer.first_name',
+  'contact.email': 'customer.email',
+  'conversation.display_id': 'ticket.display_id',
+}
+
+const known = new Map<string, TemplateVariable>([
+  ...templateVariables.map((name): [string, TemplateVariable] => [name, name]),
+  ...Object.entries(aliases),
+])
+
+/** The variable that a template means by this name. */
+export const findVariable = (name: string): TemplateVariable | undefined => known.get(name)
+
+interface Scope {
+  [name: string]: string | Scope
+}
+
+/** The values as objects within objects, under all their names. */
+export function toScope(values: TemplateValues): Scope {
+  const scope: Scope = {}
+  for (const [name, variable] of known) {
+    const path = name.split('.')
+    const last = path.pop()!
+    let inner = scope
+    for (const part of path) {
+      inner[part] ??= {}
+      inner = inner[part] as Scope
+    }
+    inner[last] = values[variable]
+  }
+  return scope
+}
