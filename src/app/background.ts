@@ -20,6 +20,7 @@ import { sweepUnclaimedFiles } from '../desk/attachments/sweep.ts'
 import { createJoinHandler, joinKind } from '../desk/companies/join.ts'
 import { sweepCompanyLinks } from '../desk/companies/sweep.ts'
 import { sweepCustomerMerges } from '../desk/customers/sweep.ts'
+import { createWakeHandler, wakeKind } from '../desk/snoozes/wake.ts'
 import { sweepSeen } from '../desk/tickets/seen-sweep.ts'
 import { sweepUploads } from '../desk/uploads/sweep.ts'
 import { sweepEvents } from '../events/log/sweep.ts'
@@ -52,6 +53,7 @@ export const jobKinds = [
   importMailKind,
   backfillKind,
   copySentKind,
+  wakeKind,
 ] as const
 
 interface JobOptions extends BackgroundOptions {
@@ -74,6 +76,7 @@ export function createJobRunner(options: JobOptions): JobRunner {
     [importMailKind]: createImportHandler(imports),
     [backfillKind]: createBackfillHandler(backfills),
     [copySentKind]: createCopyHandler(backfills),
+    [wakeKind]: createWakeHandler(db, clock),
   }
   const followLog = async () => {
     const hasMoreEvents = await dispatchEvents(db, clock)

@@ -39,6 +39,7 @@ import * as ticketDetails from '../desk/ticket-details/routes.ts'
 import * as ticketCustomers from '../desk/tickets/customer-routes.ts'
 import * as tickets from '../desk/tickets/routes.ts'
 import * as seen from '../desk/tickets/seen-routes.ts'
+import * as ticketSnooze from '../desk/tickets/snooze-routes.ts'
 import * as ticketTags from '../desk/tickets/tag-routes.ts'
 import * as commentUploads from '../desk/uploads/comment-routes.ts'
 import * as uploads from '../desk/uploads/routes.ts'
@@ -92,6 +93,9 @@ export const routes: readonly Route[] = [
     comments.mentions,
   ),
 
+  route('GET', '/v1/tickets/{ticket_id}/snooze', 'read tickets', ticketSnooze.get),
+  route('PUT', '/v1/tickets/{ticket_id}/snooze', 'change tickets', ticketSnooze.put),
+  route('DELETE', '/v1/tickets/{ticket_id}/snooze', 'change tickets', ticketSnooze.remove),
   // To follow a ticket oneself; adding others also requires 'change tickets'.
   route('GET', '/v1/tickets/{ticket_id}/followers', 'read tickets', followers.list),
   route('PUT', '/v1/tickets/{ticket_id}/followers/{user_id}', 'read tickets', followers.put),

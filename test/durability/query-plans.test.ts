@@ -71,6 +71,8 @@ test('tickets that the caller follows or that mention them are found by their nu
     [{ following: true, unresolved: true }, 'tickets_unresolved'],
     [{ following: true, status: 'open' }, 'tickets_by_status'],
     [{ mentioned: true, assigned_to_me: true }, 'sqlite_autoindex_tickets_3'],
+    [{ snoozed: true }, 'sqlite_autoindex_tickets_3'],
+    [{ snoozed: true, unresolved: true }, 'tickets_unresolved'],
   ] as const) {
     const { sql } = ticketConditions({ ...filter, me: id })
     const list = `SELECT t.subject FROM tickets t WHERE t.organization_id = :organization_id ${sql}
@@ -79,7 +81,13 @@ test('tickets that the caller follows or that mention them are found by their nu
     const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)
     const lines = plan.map(({ detail }) => String(detail))
     assert.match(lines[0]!, new RegExp(`^SEARCH t USING INDEX ${index} .*ticket_number=\\?`))
-    assert.ok(lines.some((line) => /INDEX (ticket_followers|comment_mentions)_by_user/.test(line)))
+    assert.ok(
+      lines.some((line) =>
+        /INDEX (ticket_followers_by_user|comment_mentions_by_user|ticket_snoozes_by_time)/.test(
+          line,
+        ),
+      ),
+    )
     assert.ok(!lines.some((line) => /^SCAN|ORDER BY/.test(line)), lines.join('\n'))
   }
 })
@@ -305,6 +313,20 @@ for (const [filter, index] of readInWaitingOrder) {
     assert.deepEqual(await indexesOf(later, longestFirst), [index])
   })
 }
+
+const awakeOnly = 'sqlite_autoindex_ticket_snoozes_1'
+test('a list without snoozed tickets is read from the same index, and looks each of them up', async () => {
+  const filter = { unresolved: true, snoozed: false, me: id }
+  for (const [sort, index] of [
+    ['updated', all],
+    ['waiting', byWaiting],
+  ] as const) {
+    const order = `ORDER BY ${sortOrders[sort].sql}`
+    const conditions = unresolvedSortConditions(filter, sort)
+    // The second is the heading of the subquery: nothing is sorted.
+    assert.deepEqual(await indexesOf(conditions, order), [index, undefined, awakeOnly])
+  }
+})
 
 /** With two tags that a million tickets have: the index that the list is read from, in its order. */
 const tagged: [filter: TicketFilter, sort: 'newest' | 'updated', index: string][] = [

@@ -2,11 +2,12 @@ import { getOrganization } from '../../accounts/organizations/store.ts'
 import { recordTicketUpdate } from '../../events/log/ticket-events.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
+import { endSnooze, wakeOnReply } from '../snoozes/end.ts'
 import { ticketChanges } from '../tickets/history.ts'
 import { isMergeVisibleToCustomer } from '../tickets/merge.ts'
 import type { Status, Ticket } from '../tickets/schema.ts'
 import { seeOwnComment } from '../tickets/seen.ts'
-import { applyStatus } from '../tickets/status.ts'
+import { applyStatus, isResolving } from '../tickets/status.ts'
 import {
   getTicketForUpdate,
   setFirstResponseAt,
@@ -86,6 +87,8 @@ async function touchTicket(
   seeOwnComment(tx, ticket.id, comment.id, act)
   const changes = ticketChanges(ticket, touched)
   if (changes.length > 0) recordTicketUpdate(tx, act, ticket.id, changes)
+  if (isResolving(ticket, touched)) await endSnooze(tx, ticket.id, 'resolved', act)
+  else if (isSaid && comment.author_type === 'customer') await wakeOnReply(tx, ticket.id, act)
 }
 
 /** A comment by the customer reopens a pending or resolved ticket. */

@@ -2,6 +2,8 @@ import type { ReadTx } from '../../platform/db/db.ts'
 import { parseTerms } from '../../platform/db/search/terms.ts'
 import { rejectIfTooBroad } from '../../platform/http/broad-search.ts'
 import { addSeconds } from '../../platform/time.ts'
+import { snoozesMax } from '../snoozes/schema.ts'
+import { withSnoozed } from '../tickets/count.ts'
 import {
   type CallerTicketFilter,
   countConditions,
@@ -24,16 +26,27 @@ export async function getTicketCounts(
   now: string,
 ): Promise<TicketCounts> {
   const terms = parseTerms(filter.search ?? '')
-  return terms.length === 0 && hasPrecomputedCounts(filter)
-    ? sumPrecomputed(tx, filter, now)
-    : countMatches(tx, terms, filter, now)
+  if (terms.length > 0) return countMatches(tx, terms, filter, now)
+  if (hasPrecomputedCounts(filter))
+    return (await sumPrecomputed(tx, filter, now)).toTicketCounts(true)
+  const all = withSnoozed(filter)
+  return all === undefined ? countMatches(tx, [], filter, now) : subtractSnoozed(tx, all, now)
 }
 
-async function sumPrecomputed(
+/** The counts of the tickets that match and are not snoozed. */
+async function subtractSnoozed(
   tx: ReadTx,
   filter: CallerTicketFilter,
   now: string,
 ): Promise<TicketCounts> {
+  const tally = await sumPrecomputed(tx, filter, now)
+  const conditions = ticketConditions({ ...filter, snoozed: true })
+  const snoozed = await matchingTickets(tx, { terms: [], conditions, limit: snoozesMax })
+  for (const ticket of snoozed) tally.addTicket(ticket, -1)
+  return tally.toTicketCounts(true)
+}
+
+async function sumPrecomputed(tx: ReadTx, filter: CallerTicketFilter, now: string): Promise<Tally> {
   const since = addSeconds(now, -(ageBucketDays - 1) * daySeconds).slice(0, 10)
   const rows = await sumTicketCounts(tx, countConditions(filter), ticketConditions(filter), {
     since_day: since,
@@ -44,7 +57,7 @@ async function sumPrecomputed(
   for (const row of rows) {
     for (const status of matchingStatuses) tally.addRow(row, status, row[`${status}_count`])
   }
-  return tally.toTicketCounts(true)
+  return tally
 }
 
 async function countMatches(

@@ -33,13 +33,14 @@ export class Tally {
     this.#now = now
   }
 
-  addTicket(ticket: CountedTicket): void {
+  /** With `count` -1, it is subtracted. */
+  addTicket(ticket: CountedTicket, count: 1 | -1 = 1): void {
     const { status, priority, assigned_user_id, assigned_team_id, created_at, due_date } = ticket
-    this.#addPriority(priority, status, 1)
-    this.#addAssignees(assigned_user_id ?? '', assigned_team_id ?? '', status, 1)
+    this.#addPriority(priority, status, count)
+    this.#addAssignees(assigned_user_id ?? '', assigned_team_id ?? '', status, count)
     if (!isUnresolved(status)) return
-    this.#addDay(created_at.slice(0, 10), 1)
-    if (due_date !== null && due_date < this.#now) this.#overdue++
+    this.#addDay(created_at.slice(0, 10), count)
+    if (due_date !== null && due_date < this.#now) this.#overdue += count
   }
 
   addRow({ dimension, value, team_id }: CountRow, status: Status, count: number): void {

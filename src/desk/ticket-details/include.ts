@@ -10,6 +10,8 @@ import { listComments } from '../comments/store.ts'
 import { toApiCustomer } from '../customers/serialize.ts'
 import { getCustomer } from '../customers/store.ts'
 import { listFollowers } from '../followers/store.ts'
+import { toApiSnooze } from '../snoozes/serialize.ts'
+import { findSnooze } from '../snoozes/store.ts'
 import { listTagsOfTicket } from '../tags/ticket-store.ts'
 import { listTicketPage } from '../tickets/list.ts'
 import { getRelations } from '../tickets/relations-store.ts'
@@ -86,6 +88,10 @@ const parts: { [Name in IncludedName]: Part<Name> } = {
   unread: {
     permission: 'read tickets',
     load: (tx, { id }, { caller }) => getUnread(tx, id, caller.userId),
+  },
+  snooze: {
+    permission: 'read tickets',
+    load: async (tx, { id }) => toApiSnooze(await findSnooze(tx, id)),
   },
 }
 

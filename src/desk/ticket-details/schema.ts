@@ -6,6 +6,7 @@ import { CommentList } from '../comments/schema.ts'
 import { Customer } from '../customers/schema.ts'
 import { FollowerList } from '../followers/schema.ts'
 import { PresenceList } from '../presence/schema.ts'
+import { Snooze } from '../snoozes/schema.ts'
 import { TicketTagList } from '../tags/schema.ts'
 import { TicketRelations } from '../tickets/relations-schema.ts'
 import { Ticket, TicketList } from '../tickets/schema.ts'
@@ -50,6 +51,7 @@ const includedFields = {
   tags: optional(TicketTagList),
   followers: optional(FollowerList),
   unread: optional(TicketUnread),
+  snooze: optional(Snooze),
 }
 
 export type IncludedName = keyof typeof includedFields
@@ -64,9 +66,9 @@ export type TicketDetails = Static<typeof TicketDetails>
 export const TicketDetailsQuery = object({
   include: optional(
     text({
-      maxLength: 100,
+      maxLength: 200,
       description:
-        'Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `followers` and `unread`. Each needs the same scope as its own route.',
+        'Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `followers`, `unread` and `snooze`. Each needs the same scope as its own route.',
     }),
   ),
 })

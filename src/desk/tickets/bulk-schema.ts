@@ -5,10 +5,12 @@ import {
   boolean,
   enumOf,
   integer,
+  nullable,
   object,
   optional,
   uuid,
 } from '../../platform/http/fields.ts'
+import { SnoozeReplace } from '../snoozes/schema.ts'
 import { Ticket, TicketFilter, TicketUpdate } from './schema.ts'
 import { TicketTagsChange } from './tag-schema.ts'
 
@@ -39,6 +41,13 @@ export const TicketBulkRequest = object(
           ...TicketUpdate.properties,
           add_tags: TicketTagsChange.properties.add,
           remove_tags: TicketTagsChange.properties.remove,
+          snooze: optional(
+            nullable(
+              object(SnoozeReplace.properties, {
+                description: 'As in `PUT /v1/tickets/{ticket_id}/snooze`; null wakes them up.',
+              }),
+            ),
+          ),
         },
         { description: 'The changes to apply to every ticket. Required for updates only.' },
       ),

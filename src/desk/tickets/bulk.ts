@@ -9,12 +9,15 @@ import { bulkMax, type TicketBulkRequest, type TicketBulkResult } from './bulk-s
 import { deleteTicket } from './delete.ts'
 import { listTicketPage } from './list.ts'
 import type { Ticket } from './schema.ts'
+import { snoozeTicket, unsnoozeTicket } from './snooze.ts'
 import { getTicket } from './store.ts'
 import { changeTicketTags } from './tags.ts'
 import { updateTicket } from './update.ts'
 
 /** Limits the load, so that other requests are not delayed. */
 const concurrencyMax = 10
+
+type Act = Attribution & { caller: Caller }
 
 type Outcome = Omit<TicketBulkResult, 'ticket_id'>
 
@@ -23,7 +26,7 @@ export async function updateTicketsInBulk(
   steps: ResumableSteps,
   db: OrganizationDb,
   input: TicketBulkRequest,
-  act: Attribution & { caller: Caller },
+  act: Act,
 ): Promise<TicketBulkResult[]> {
   assertConsistent(input)
   if (input.action === 'delete') requirePermission(act.caller, 'delete tickets')
@@ -66,7 +69,7 @@ async function processOne(
   steps: ResumableSteps,
   id: string,
   input: TicketBulkRequest,
-  act: Attribution,
+  act: Act,
 ): Promise<Outcome> {
   try {
     return await transactOrDryRun<Outcome>(
@@ -84,7 +87,7 @@ async function updateOrDelete(
   tx: WriteTx,
   id: string,
   { change }: TicketBulkRequest,
-  act: Attribution,
+  act: Act,
 ): Promise<{ status: number; ticket?: Ticket }> {
   if (change !== undefined) return { status: 200, ticket: await updateOne(tx, id, change, act) }
   await deleteTicket(tx, id, act)
@@ -94,10 +97,13 @@ async function updateOrDelete(
 async function updateOne(
   tx: WriteTx,
   id: string,
-  { add_tags: add, remove_tags: remove, ...change }: NonNullable<TicketBulkRequest['change']>,
-  act: Attribution,
+  input: NonNullable<TicketBulkRequest['change']>,
+  act: Act,
 ): Promise<Ticket> {
+  const { add_tags: add, remove_tags: remove, snooze, ...change } = input
   const ticket = await updateTicket(tx, id, change, act)
+  if (snooze) await snoozeTicket(tx, id, snooze, act, ['body', 'change', 'snooze'])
+  else if (snooze === null) await unsnoozeTicket(tx, id, act)
   if (add === undefined && remove === undefined) return ticket
   await changeTicketTags(tx, id, { add: add ?? [], remove: remove ?? [] }, act, addedLoc)
   return getTicket(tx, id)

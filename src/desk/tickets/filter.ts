@@ -47,6 +47,7 @@ export function ticketConditions(
     sql.push(`AND t.ticket_number ${filter[name] ? 'IN' : 'NOT IN'} (${ticketNumbersOf[name]})`)
     values.me = filter.me
   }
+  if (filter.snoozed !== undefined) sql.push(filter.snoozed ? isSnoozed : isAwake)
   if (filter.unassigned === true) {
     sql.push('AND t.assigned_user_id IS NULL AND t.assigned_team_id IS NULL')
   } else if (filter.unassigned === false) {
@@ -79,6 +80,14 @@ const ticketNumbersOf = {
   unread: unreadTicketNumbers,
 }
 
+const isSnoozed = `AND t.ticket_number IN (
+  SELECT s.ticket_number FROM ticket_snoozes s
+  WHERE s.organization_id = :organization_id AND s.until_at IS NOT NULL)`
+
+/** Looked up for each ticket, because a list rarely meets many that are snoozed. */
+const isAwake = `AND NOT EXISTS (
+  SELECT 1 FROM ticket_snoozes s WHERE s.ticket_id = t.id AND s.until_at IS NOT NULL)`
+
 /** Whether `ticket_counts` has the numbers for this filter, apart from `search`. */
 export const hasPrecomputedCounts = (filter: TicketFilter) =>
   filter.number === undefined &&
@@ -88,7 +97,8 @@ export const hasPrecomputedCounts = (filter: TicketFilter) =>
   filter.tag === undefined &&
   filter.following === undefined &&
   filter.mentioned === undefined &&
-  filter.unread === undefined
+  filter.unread === undefined &&
+  filter.snoozed === undefined
 
 /**
  * The same conditions on `ticket_counts` `t`, without the status: each row has a column per status
@@ -160,6 +170,8 @@ export function assertSortable(
   if (sort !== 'newest' && parseTerms(filter.search ?? '').length > 0) {
     throw invalid(loc, 'search results can only be sorted by newest')
   }
+  if (sort === 'snoozed_until' && filter.snoozed !== true)
+    throw invalid(loc, 'sort=snoozed_until requires snoozed=true')
   if (matchesOnlyUnresolved(filter)) return
   if (sort === 'waiting') throw invalid(loc, 'sort=waiting requires unresolved=true')
   if (sort === 'updated' && filter.customer_id === undefined)
@@ -177,6 +189,7 @@ export const isSelective = (filter: TicketFilter) =>
   filter.following === true ||
   filter.mentioned === true ||
   filter.unread === true ||
+  filter.snoozed === true ||
   filter.category !== undefined ||
   filter.waiting_for !== undefined ||
   filter.tag !== undefined ||

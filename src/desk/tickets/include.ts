@@ -1,4 +1,5 @@
 import { invalid } from '../../platform/errors.ts'
+import { toApiSnooze } from '../snoozes/serialize.ts'
 import { parseTagList } from '../tags/list-of-ticket.ts'
 import type { TicketItem } from './schema.ts'
 import { toUnread, type UnreadColumns } from './unread.ts'
@@ -12,6 +13,7 @@ export const includable = [
   'latest_message',
   'tags',
   'unread',
+  'snooze',
 ] as const
 export type Included = readonly (typeof includable)[number][]
 
@@ -27,6 +29,11 @@ export type ListedTicket = TicketItem & {
   latest_beginning?: string
   latest_at?: string
   tag_list?: string | null
+  snooze_user_id?: string | null
+  snooze_until_at?: string | null
+  snooze_previous_until_at?: string | null
+  /** Null if the ticket has never been snoozed. */
+  snooze_is_woken_by_reply?: boolean | null
 } & Partial<UnreadColumns>
 
 /** Longer than the excerpt, because collapsing white space shortens it. */
@@ -66,6 +73,14 @@ export function applyIncludes(ticket: ListedTicket, included: Included): TicketI
   }
   if (included.includes('unread')) ticket.unread = toUnread(ticket as UnreadColumns)
   if (included.includes('tags')) ticket.tags = parseTagList(ticket.tag_list!)
+  if (included.includes('snooze')) {
+    ticket.snooze = toApiSnooze({
+      user_id: ticket.snooze_user_id!,
+      until_at: ticket.snooze_until_at!,
+      previous_until_at: ticket.snooze_previous_until_at!,
+      is_woken_by_reply: ticket.snooze_is_woken_by_reply ?? true,
+    })
+  }
   return ticket
 }
 

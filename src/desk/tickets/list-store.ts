@@ -28,6 +28,12 @@ const includeSql: Record<Included[number], { columns: string; join?: string }> =
   },
   tags: { columns: tagListColumn },
   unread: unreadSql,
+  snooze: {
+    columns: `z.user_id AS snooze_user_id, z.until_at AS snooze_until_at,
+      z.previous_until_at AS snooze_previous_until_at,
+      z.is_woken_by_reply AS snooze_is_woken_by_reply`,
+    join: 'LEFT JOIN ticket_snoozes z ON z.ticket_id = t.id',
+  },
 }
 
 const including = (included: Included) => ({

@@ -3,27 +3,24 @@ import type { ReadTx } from '../../platform/db/db.ts'
 import { parseTerms } from '../../platform/db/search/terms.ts'
 import { rejectIfTooBroad, totalUnlessTooBroad } from '../../platform/http/broad-search.ts'
 import { isDeep, type Page } from '../../platform/http/paging.ts'
+import { countMatching, countPrecomputed } from './count.ts'
 import {
   assertSortable,
   type CallerTicketFilter,
-  countConditions,
   hasPrecomputedCounts,
   isSelective,
-  statusesMatching,
   ticketConditions,
   unresolvedSortConditions,
 } from './filter.ts'
 import { applyIncludes, type Included, includable, parseInclude } from './include.ts'
 import {
-  countFromTotals,
   countSearchMatches,
-  countTickets,
   findSeqOfNumber,
   listTickets,
   searchTicketItems,
   type TicketConditions,
 } from './list-store.ts'
-import type { TicketItem, TicketListQuery } from './schema.ts'
+import type { Sort, TicketItem, TicketListQuery } from './schema.ts'
 import { decodeTicketCursor, encodeTicketCursor, sortOrders, type TicketCursor } from './sort.ts'
 import { withTags } from './tag-filter.ts'
 
@@ -41,12 +38,13 @@ export async function listTicketPage(
   const included = parseInclude(query.include, includable)
   if (included.includes('latest_message')) requireCommentAccess(query.caller)
   const isByTime = sort === 'updated' || sort === 'waiting'
-  const conditions = await withTags(
+  const tagged = await withTags(
     tx,
     isByTime ? unresolvedSortConditions(query, sort) : ticketConditions(query),
     query,
-    { isByNumber: !isByTime, loc: [...searchLoc.slice(0, -1), 'tag'] },
+    { isByNumber: sort === 'newest' || sort === 'oldest', loc: [...searchLoc.slice(0, -1), 'tag'] },
   )
+  const conditions = sort === 'snoozed_until' ? joinSnoozes(tagged) : tagged
   const filter = included.includes('unread') ? withCaller(conditions, query.me) : conditions
   const terms = parseTerms(query.search ?? '')
   const search = { terms, conditions: filter, isSelective: isSelective(query), includesParts }
@@ -56,13 +54,13 @@ export async function listTicketPage(
     isDeep(offset) &&
     terms.length === 0 &&
     hasPrecomputedCounts(query) &&
-    offset >= (await countFromTotals(tx, countConditions(query), statusesMatching(query)))
+    offset >= (await countPrecomputed(tx, query))
   const listed = isPastEnd
     ? []
     : terms.length === 0
       ? await listTickets(tx, after(filter, cursor, sortOrders[sort].after), {
           order: inOrderOf(filter, sortOrders[sort].sql),
-          included: sort === 'waiting' ? withWaiting(included) : included,
+          included: withSortColumns(included, sort),
           limit,
           offset,
         })
@@ -80,9 +78,7 @@ export async function listTicketPage(
   let total: number | undefined
   if (query.include_total) {
     if (terms.length > 0) total = await totalUnlessTooBroad(countSearchMatches(tx, search))
-    else if (hasPrecomputedCounts(query)) {
-      total = await countFromTotals(tx, countConditions(query), statusesMatching(query))
-    } else total = await countTickets(tx, filter)
+    else total = await countMatching(tx, query, filter)
   }
   const last = items.length < limit ? undefined : items.at(-1)
   return { items, next: last && encodeTicketCursor(last, sort), total }
@@ -104,10 +100,22 @@ const withCaller = ({ values, ...rest }: TicketConditions, me: string): TicketCo
   values: { ...values, me },
 })
 
-/** The cursor needs it. */
-const withWaiting = (included: Included): Included => [
-  ...new Set([...included, 'waiting' as const]),
-]
+/** The cursor needs them. */
+function withSortColumns(included: Included, sort: Sort): Included {
+  const needed = sort === 'waiting' ? 'waiting' : sort === 'snoozed_until' ? 'snooze' : undefined
+  return needed === undefined ? included : [...new Set([...included, needed] as const)]
+}
+
+/** CROSS JOIN keeps SQLite from starting with all tickets. */
+const joinSnoozes = ({ from, sql, ...rest }: TicketConditions): TicketConditions => ({
+  ...rest,
+  from:
+    from === undefined
+      ? 'ticket_snoozes snoozed CROSS JOIN tickets t'
+      : `${from} CROSS JOIN ticket_snoozes snoozed`,
+  sql: `AND snoozed.organization_id = :organization_id AND snoozed.until_at IS NOT NULL
+    AND t.id = snoozed.ticket_id ${sql}`,
+})
 
 function after(
   filter: TicketConditions,

@@ -3,6 +3,7 @@ import { recordTicketUpdate } from '../../events/log/ticket-events.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { assertFound, invalid } from '../../platform/errors.ts'
+import { endSnooze } from '../snoozes/end.ts'
 import { ticketChanges } from './history.ts'
 import { refreshLatestMessage } from './latest-message.ts'
 import { deleteMerge, insertMerge } from './relations-store.ts'
@@ -70,6 +71,7 @@ async function mergeOne(
       ...ticketChanges(ticket, closed),
     ],
   })
+  await endSnooze(tx, id, 'resolved', act)
 }
 
 /**

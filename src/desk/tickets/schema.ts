@@ -15,13 +15,14 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { includeTotal, listCursor, listLimit, listOffset } from '../../platform/http/paging.ts'
+import { Snooze } from '../snoozes/schema.ts'
 import { TicketTag } from '../tags/schema.ts'
 import { TicketUnread } from './seen-schema.ts'
 import { waitingFor } from './waiting.ts'
 
 export const statuses = ['new', 'open', 'pending', 'resolved', 'closed'] as const
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
-export const sorts = ['newest', 'oldest', 'updated', 'waiting'] as const
+export const sorts = ['newest', 'oldest', 'updated', 'waiting', 'snoozed_until'] as const
 export type Sort = (typeof sorts)[number]
 export type Status = (typeof statuses)[number]
 export type Priority = (typeof priorities)[number]
@@ -146,6 +147,7 @@ const includedFields = {
     array(TicketTag, { description: 'Its tags, by name. Only with `include=tags`.', example: [] }),
   ),
   unread: optional(TicketUnread),
+  snooze: optional(Snooze),
 }
 
 /** A ticket in a list: everything but the description. */
@@ -260,6 +262,11 @@ export const TicketFilter = object({
         '`true`: there is something on it that the caller has not seen, see `include=unread`; `false`: there is not.',
     }),
   ),
+  snoozed: optional(
+    boolean({
+      description: '`true`: snoozed until a time in the future; `false`: not snoozed.',
+    }),
+  ),
   search: optional(
     searchText({
       description:
@@ -281,16 +288,16 @@ export const TicketListQuery = object({
   search_in: optional(searchIn),
   include: optional(
     text({
-      maxLength: 100,
+      maxLength: 200,
       description:
-        'Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `unread` (what the caller has not seen).',
+        'Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox).',
     }),
   ),
   sort: optional(
     enumOf(sorts, {
       default: 'newest',
       description:
-        '`newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`). Search results are always newest first.',
+        '`newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`); `snoozed_until`: those that wake up next first (requires `snoozed=true`). Search results are always newest first.',
     }),
   ),
   limit: listLimit(),

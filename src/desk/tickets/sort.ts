@@ -44,13 +44,19 @@ export const sortOrders: Record<Sort, Order> = {
       '(t.waiting_for, t.waiting_since_at, t.ticket_number) > (:after_waiting_for, :after_time, :after_number)',
     prefix: 'w',
   },
+  snoozed_until: {
+    sql: 'snoozed.until_at, snoozed.ticket_number',
+    after: '(snoozed.until_at, snoozed.ticket_number) > (:after_time, :after_number)',
+    prefix: 's',
+  },
 }
 
-/** Expects the columns of `include=waiting` for the order that needs them. */
+/** Expects the columns of `include=waiting` and `include=snooze` for the orders that need them. */
 export function encodeTicketCursor(ticket: ListedTicket, sort: Sort): string {
-  const { ticket_number, updated_at, waiting_for, waiting_since_at } = ticket
+  const { ticket_number, updated_at, waiting_for, waiting_since_at, snooze_until_at } = ticket
   const start = `${sortOrders[sort].prefix}${ticket_number}`
   if (sort === 'updated') return `${start}@${updated_at}`
+  if (sort === 'snoozed_until') return `${start}@${snooze_until_at}`
   return sort === 'waiting' ? `${start}@${waiting_since_at}${waiting_for}` : start
 }
 
@@ -61,7 +67,7 @@ export function decodeTicketCursor(
   if (cursor === undefined) return undefined
   const match = cursorPattern.exec(decodeCursorText(cursor))
   const [, prefix, number, time = '', waiting_for = ''] = match ?? []
-  const hasTime = sort === 'updated' || sort === 'waiting'
+  const hasTime = sort === 'updated' || sort === 'waiting' || sort === 'snoozed_until'
   const isSameSort = prefix === sortOrders[sort].prefix
   const isWhole = (waiting_for !== '') === (sort === 'waiting')
   if (!isSameSort || !isWhole || (hasTime ? parseTimestamp(time) !== time : time !== '')) {

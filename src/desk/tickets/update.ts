@@ -3,10 +3,11 @@ import { recordTicketUpdate } from '../../events/log/ticket-events.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
+import { endSnooze } from '../snoozes/end.ts'
 import { assertAssignable } from './assignees.ts'
 import { ticketChanges } from './history.ts'
 import type { Ticket, TicketUpdate } from './schema.ts'
-import { applyStatus } from './status.ts'
+import { applyStatus, isResolving } from './status.ts'
 import {
   getTicketForUpdate,
   setTrackingToken,
@@ -35,6 +36,7 @@ export async function updateTicket(
   changed.updated_at = act.now
   await updateTicketRow(tx, ticket, changed)
   recordTicketUpdate(tx, act, id, changes)
+  if (isResolving(ticket, changed)) await endSnooze(tx, id, 'resolved', act)
   return changed
 }
 

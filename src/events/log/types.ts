@@ -6,6 +6,8 @@ export const eventTypes = [
   'ticket.merged',
   'ticket.unmerged',
   'ticket.split',
+  'ticket.snoozed',
+  'ticket.woken',
   'comment.created',
   'comment.updated',
   'comment.deleted',

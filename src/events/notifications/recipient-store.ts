@@ -54,6 +54,14 @@ const repliedTo = recipients(
 
 const following = recipients('followed', followers)
 
+const snoozeEnded = recipients(
+  'snooze_ended',
+  `SELECT t.assigned_user_id FROM tickets t
+   WHERE t.id = :ticket_id AND t.assigned_user_id IS NOT NULL
+   UNION
+   SELECT s.id FROM users s WHERE s.id = :snoozed_by`,
+)
+
 export const findNotifiedTicket = (tx: ReadTx, id: string) => tx.one(ticketById, { id })
 
 /** Undefined if it was deleted. */
@@ -70,3 +78,7 @@ export const listReplyRecipients = (tx: ReadTx, ticketId: string) =>
 
 export const listFollowingRecipients = (tx: ReadTx, ticketId: string) =>
   tx.all(following, { ticket_id: ticketId })
+
+/** The assignee, and who snoozed the ticket; undefined if they were deleted. */
+export const listSnoozeRecipients = (tx: ReadTx, ticketId: string, snoozedBy: string | null) =>
+  tx.all(snoozeEnded, { ticket_id: ticketId, snoozed_by: snoozedBy })

@@ -8,6 +8,7 @@ import {
   listFollowingRecipients,
   listMentionedRecipients,
   listReplyRecipients,
+  listSnoozeRecipients,
 } from './recipient-store.ts'
 import type { Kind } from './schema.ts'
 
@@ -40,7 +41,9 @@ export async function noticesOf(
       ? await noticesOfComment(tx, event, valueIn)
       : event.type === 'ticket.created' || event.type === 'ticket.updated'
         ? await noticesOfChange(tx, event, valueIn, isAboutReply)
-        : []
+        : event.type === 'ticket.woken'
+          ? await noticesOfWaking(tx, event, changes)
+          : []
   return withoutRepeats(notices.filter(({ user_id }) => user_id !== event.actor_id))
 }
 
@@ -91,6 +94,29 @@ async function noticesOfChange(
     notices.push(...toNotices(ids, { ...notice, kind: 'followed' }))
   }
   return notices
+}
+
+/**
+ * A ticket that wakes up by itself tells its assignee and who snoozed it; one that somebody wakes up only
+ * the latter. If a reply woke it, nobody who is notified about the reply gets a second notice.
+ */
+async function noticesOfWaking(
+  tx: ReadTx,
+  event: ListedEvent,
+  changes: readonly Change[],
+): Promise<Notice[]> {
+  const ticketId = event.ticket_id!
+  const reason = changes.find(({ field }) => field === 'reason')?.to
+  const snoozedBy = changes.find(({ field }) => field === 'snoozed_by')?.from as string | null
+  if (reason === 'resolved' || (await findNotifiedTicket(tx, ticketId)) === undefined) return []
+  const ids = await listSnoozeRecipients(tx, ticketId, snoozedBy)
+  const informed = reason === 'reply' ? await listReplyRecipients(tx, ticketId) : []
+  const recipients = ids.filter(
+    ({ id }) =>
+      informed.every((other) => other.id !== id) && (reason !== 'manual' || id === snoozedBy),
+  )
+  const notice = { ticket_id: ticketId, comment_id: null, actor_name: event.actor_name }
+  return toNotices(recipients, { ...notice, kind: 'snooze_ended' })
 }
 
 /** The ticket, and those that it was merged into, which show its comments too. */

@@ -13,7 +13,13 @@ import {
 } from '../../platform/http/fields.ts'
 import { listCursor, listLimit } from '../../platform/http/paging.ts'
 
-export const kinds = ['assigned', 'mentioned', 'customer_replied', 'followed'] as const
+export const kinds = [
+  'assigned',
+  'mentioned',
+  'customer_replied',
+  'followed',
+  'snooze_ended',
+] as const
 export type Kind = (typeof kinds)[number]
 
 /** How many are kept per user. */
@@ -29,7 +35,7 @@ export const Notification = object(
     id: uuid({ example: '019a8b64-5e6f-7081-9a2b-3c4d5e6f7a8b' }),
     kind: enumOf(kinds, {
       description:
-        '`assigned`: a ticket was assigned to you; `mentioned`: a note mentions you or your team; `customer_replied`: on a ticket that is assigned to you or that you follow; `followed`: a reply or a new status by someone else on a ticket you follow.',
+        '`assigned`: a ticket was assigned to you; `mentioned`: a note mentions you or your team; `customer_replied`: on a ticket that is assigned to you or that you follow; `followed`: a reply or a new status by someone else on a ticket you follow; `snooze_ended`: a ticket woke up that you snoozed or that is assigned to you.',
       example: 'mentioned',
     }),
     ticket_id: uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' }),
@@ -101,6 +107,10 @@ export const NotificationSettings = object(
       'When someone else replies or changes the status on a ticket you follow.',
       'bell',
     ),
+    snooze_ended: channel(
+      'When a ticket wakes up that you snoozed or that is assigned to you.',
+      'bell',
+    ),
   },
   {
     title: 'NotificationSettings',
@@ -115,4 +125,5 @@ export const defaultSettings: NotificationSettings = {
   mentioned: 'browser',
   customer_replied: 'bell',
   followed: 'bell',
+  snooze_ended: 'bell',
 }

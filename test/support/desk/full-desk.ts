@@ -54,6 +54,7 @@ export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeD
   await addInboundMails(desk)
   await addDelivery(desk)
   await addNotifications(desk)
+  await addSnoozes(desk)
   return {
     desk,
     databaseUrl: database?.url ?? `sqlite:${desk.dataDir}/bellhop.db`,
@@ -260,6 +261,16 @@ async function addNotifications({ alice, bob, jobs }: Desk): Promise<void> {
   const settings = (await bob.get('/v1/me/notification-settings')).body
   await bob.put('/v1/me/notification-settings', { ...settings, followed: 'off' })
   assert.equal((await bob.put('/v1/me/signature', { body: texts[8] })).status, 200)
+}
+
+/** One that is snoozed, and one that was. */
+async function addSnoozes({ bob }: Desk): Promise<void> {
+  const [snoozed, woken] = (await bob.get('/v1/tickets?unresolved=true&limit=2')).body
+  for (const { id } of [snoozed, woken]) {
+    const { status } = await bob.put(`/v1/tickets/${id}/snooze`, { until: '2099-01-01T08:00:00Z' })
+    assert.equal(status, 200)
+  }
+  await bob.delete(`/v1/tickets/${woken.id}/snooze`)
 }
 
 async function addTickets(desk: Desk): Promise<void> {

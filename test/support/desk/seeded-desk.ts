@@ -84,6 +84,7 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   await admin.put(`/v1/tickets/${body.id}/participants/copy.${word}@${slug}.example`, {})
   await admin.put(`/v1/tickets/${body.id}/followers/${user}`)
   await admin.delete(`/v1/tickets/${body.id}/seen`)
+  await admin.put(`/v1/tickets/${body.id}/snooze`, { until: '2099-01-01T08:00:00Z' })
   const mentions = { mentioned_user_ids: [user], mentioned_team_ids: [team] }
   await admin.post(path, { body: word, is_internal: true, ...mentions })
   await admin.post(path, { body: word })

@@ -203,7 +203,7 @@ const included = ['customer', 'excerpt', 'excerpt,customer', '', 'x', 'customer,
 
 const details = [
   'customer,customer_tickets',
-  'comments,attachments,history,relations,presence,tags,followers,unread',
+  'comments,attachments,history,relations,presence,tags,followers,unread,snooze',
   'x',
   'comments,',
 ].map((include) => get(`/v1/tickets/~text-1~?include=${include}`))
@@ -214,6 +214,9 @@ export const filters: Step[] = [
   ...included,
   ...details,
   get('/v1/tickets/counts?unresolved=true'),
+  get('/v1/tickets/counts?unresolved=true&snoozed=false'),
+  get('/v1/tickets?snoozed=true&sort=snoozed_until&include=snooze'),
+  get('/v1/tickets?snoozed=false&include_total=1&limit=4&include=snooze'),
   get('/v1/tickets/counts?unresolved=false&unassigned=true'),
   ...categories.map((category) => get(address('/v1/tickets', { category, include_total: 'true' }))),
   ...categories.map((category) => get(address('/v1/tickets', { category, search: 'te' }))),

@@ -4,7 +4,7 @@ import type { ListConditions } from '../../data/list-href.ts'
 import type { SavedView } from '../../data/saved-views.ts'
 import type { TicketFilter } from '../../data/types.ts'
 import { priorities, statuses, waitingFor } from '../../data/types.ts'
-import { availableSorts, sorts } from './sorts.ts'
+import { allSorts, availableSorts } from './sorts.ts'
 
 // The URL of the inbox says which tickets it shows: a built-in view with additional conditions, or a
 // saved view, whose conditions are all in the URL.
@@ -87,12 +87,13 @@ function parseConditions(query: URLSearchParams): ListConditions {
     waiting_for: oneOf(waitingFor, query.get('waiting_for')),
     following: flag(query.get('following')),
     mentioned: flag(query.get('mentioned')),
+    snoozed: flag(query.get('snoozed')),
     customer_id: uuid(query.get('customer_id')),
     company_id: uuid(query.get('company_id')),
     category: query.get('category') ?? undefined,
     tag: query.get('tag') || undefined,
     search: query.get('q')?.trim() || undefined,
-    sort: oneOf(sorts, query.get('sort')),
+    sort: oneOf(allSorts, query.get('sort')),
   }
   const present = Object.entries(conditions).filter(([, value]) => value !== undefined)
   return Object.fromEntries(present) as ListConditions

@@ -11,6 +11,8 @@ const titles: Record<EventType, string> = {
   'ticket.merged': m.eventTypes_ticket_merged,
   'ticket.unmerged': m.eventTypes_ticket_unmerged,
   'ticket.split': m.eventTypes_ticket_split,
+  'ticket.snoozed': m.eventTypes_ticket_snoozed,
+  'ticket.woken': m.eventTypes_ticket_woken,
   'tag.created': m.eventTypes_tag_created,
   'tag.updated': m.eventTypes_tag_updated,
   'tag.merged': m.eventTypes_tag_merged,
