@@ -1,3 +1,4 @@
+import { awake } from '../data/built-in-views.ts'
 import { meQuery } from '../data/me.ts'
 import { queryClient } from '../data/query-client.ts'
 import { countsQuery, ticketListQuery } from '../data/tickets.ts'
@@ -15,7 +16,7 @@ export async function prefetchFirstPage({ pathname, search }: Location): Promise
   const me = await queryClient.fetchQuery(meQuery).catch(() => undefined)
   if (me === undefined) return
   void queryClient.prefetchQuery(usersQuery)
-  void queryClient.prefetchQuery(countsQuery())
+  void queryClient.prefetchQuery(countsQuery(awake))
   if (!isInboxPath(pathname)) return
   void queryClient.prefetchQuery(teamsQuery)
   const rows = queryClient.prefetchInfiniteQuery(ticketListQuery(parseInboxLocation(search).filter))

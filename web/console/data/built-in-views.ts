@@ -9,16 +9,20 @@ export interface BuiltInView {
   /** The key after `g`. */
   key?: string
   filter: TicketFilter
+  /** From the counts of tickets that are not snoozed. */
   count?(counts: TicketCounts, me: Me): number
   emptyText: string
 }
+
+/** Lists of what there is to do leave out what is snoozed. */
+export const awake = { snoozed: false } as const
 
 export const builtInViews: readonly BuiltInView[] = [
   {
     name: 'mine',
     title: m.views_mine_title,
     key: 'm',
-    filter: { assigned_to_me: true, unresolved: true, sort: 'waiting' },
+    filter: { assigned_to_me: true, unresolved: true, ...awake, sort: 'waiting' },
     count: (counts, me) =>
       counts.by_assigned_user.find(({ assigned_user_id }) => assigned_user_id === me.user.id)
         ?.unresolved ?? 0,
@@ -28,7 +32,7 @@ export const builtInViews: readonly BuiltInView[] = [
     name: 'unassigned',
     title: m.views_unassigned_title,
     key: 'u',
-    filter: { has_agent: false, unresolved: true, sort: 'waiting' },
+    filter: { has_agent: false, unresolved: true, ...awake, sort: 'waiting' },
     count: (counts) =>
       counts.by_assigned_user.find(({ assigned_user_id }) => assigned_user_id === null)
         ?.unresolved ?? 0,
@@ -38,29 +42,36 @@ export const builtInViews: readonly BuiltInView[] = [
     name: 'open',
     title: m.views_open_title,
     key: 'o',
-    filter: { unresolved: true, sort: 'waiting' },
+    filter: { unresolved: true, ...awake, sort: 'waiting' },
     count: ({ unresolved }) => unresolved,
     emptyText: m.views_open_empty,
   },
   {
     name: 'mentioned',
     title: m.views_mentioned_title,
-    filter: { mentioned: true, unresolved: true },
+    filter: { mentioned: true, unresolved: true, ...awake },
     emptyText: m.views_mentioned_empty,
   },
   {
     name: 'following',
     title: m.views_following_title,
     key: 'f',
-    filter: { following: true, unresolved: true },
+    filter: { following: true, unresolved: true, ...awake },
     emptyText: m.views_following_empty,
   },
   {
     name: 'pending',
     title: m.views_pending_title,
-    filter: { status: 'pending' },
+    filter: { status: 'pending', ...awake },
     count: ({ by_status }) => by_status.pending,
     emptyText: m.views_pending_empty,
+  },
+  {
+    name: 'snoozed',
+    title: m.views_snoozed_title,
+    key: 'b',
+    filter: { snoozed: true, sort: 'snoozed_until' },
+    emptyText: m.views_snoozed_empty,
   },
   {
     name: 'all',

@@ -9,6 +9,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { followersQuery } from './followers.ts'
 import { queryClient } from './query-client.ts'
+import { snoozeQuery } from './snooze.ts'
 import { ticketTagsQuery } from './tags.ts'
 import { loadTicket } from './ticket-parts.ts'
 import { ticketQuery } from './tickets.ts'
@@ -109,6 +110,7 @@ export function prefetchTicket(id: string): void {
   void queryClient.prefetchQuery(relationsQuery(id))
   void queryClient.prefetchQuery(ticketTagsQuery(id))
   void queryClient.prefetchQuery(followersQuery(id))
+  void queryClient.prefetchQuery(snoozeQuery(id))
   void queryClient.prefetchQuery(customerOfTicketQuery(id))
   void queryClient.prefetchQuery(presenceQuery(id))
 }

@@ -22,6 +22,7 @@ export function matchesFilter(ticket: Partial<TicketItem>, filter: TicketFilter)
     same(ticket.waiting?.for, filter.waiting_for) &&
     same(ticket.customer_id, filter.customer_id) &&
     same(folded(category), folded(filter.category)) &&
+    same(ticket.snooze && ticket.snooze.until !== null, filter.snoozed) &&
     hasTags(ticket.tags, filter.tag)
   )
 }
@@ -41,7 +42,13 @@ function hasTags(tags: readonly (TicketTag | string)[] | undefined, filter: stri
 
 const folded = (category: string | null | undefined) => category?.toLowerCase() ?? category
 
-const initialValues = { tags: [], category: null, assigned_user_id: null, assigned_team_id: null }
+const initialValues = {
+  tags: [],
+  category: null,
+  assigned_user_id: null,
+  assigned_team_id: null,
+  snoozed_until: null,
+}
 
 /** Whether the event may have made a ticket match that did not match before. */
 export function mayAddMatch(event: Event, filter: TicketFilter): boolean {
@@ -50,11 +57,19 @@ export function mayAddMatch(event: Event, filter: TicketFilter): boolean {
   if (filter.mentioned) return isMentioning(event)
   if (!type.startsWith('ticket.') || type === 'ticket.deleted') return false
   const isNew = type === 'ticket.created'
-  const values = Object.fromEntries(changes.map(({ field, to }) => [field, to ?? null]))
-  if (!matchesFilter({ ...(isNew && initialValues), ...values }, filter)) return false
+  const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to ?? null]))
+  const values = { ...(isNew && initialValues), ...changed }
+  if (!matchesFilter(toItem(values), filter)) return false
   return (
     isNew || filter.search !== undefined || filteredFields(filter).some((name) => name in values)
   )
+}
+
+/** An event has the fields of a ticket, and until when it is snoozed apart from them. */
+function toItem({ snoozed_until, ...fields }: Record<string, unknown>): Partial<TicketItem> {
+  return snoozed_until === undefined
+    ? fields
+    : ({ ...fields, snooze: { until: snoozed_until } } as Partial<TicketItem>)
 }
 
 const isOwnFollow = ({ type, changes }: Event) =>
@@ -66,10 +81,12 @@ const isMentioning = ({ type, changes }: Event) =>
 
 /** The fields of a ticket that the filter looks at. */
 function filteredFields(filter: TicketFilter): string[] {
-  const { unresolved, assigned_to_me, unassigned, has_agent, waiting_for, tag, ...rest } = filter
+  const { unresolved, assigned_to_me, unassigned, has_agent, waiting_for, tag, snoozed, ...rest } =
+    filter
   return [
     ...Object.keys(rest),
     ...(tag === undefined ? [] : ['tags']),
+    ...(snoozed === undefined ? [] : ['snoozed_until']),
     ...(unresolved === undefined ? [] : ['status']),
     ...(assigned_to_me === undefined ? [] : ['assigned_user_id']),
     ...(unassigned === undefined ? [] : ['assigned_user_id', 'assigned_team_id']),

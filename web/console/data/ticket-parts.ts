@@ -14,6 +14,7 @@ type PartName =
   | 'presence'
   | 'tags'
   | 'followers'
+  | 'snooze'
 
 interface Batch {
   names: Set<PartName>

@@ -1,5 +1,6 @@
 import {
   nextCursor,
+  type Snooze,
   type Ticket,
   type TicketCounts,
   type TicketDetails,
@@ -75,7 +76,7 @@ export const ticketQuery = (id: string) =>
 /** The parts that came with it are in the cache under their own keys. */
 function withoutParts(details: TicketDetails): Ticket {
   const { customer, customer_tickets, comments, attachments, ...rest } = details
-  const { history, relations, presence, tags, followers, ...ticket } = rest
+  const { history, relations, presence, tags, followers, snooze, ...ticket } = rest
   return ticket
 }
 
@@ -109,6 +110,12 @@ export function cachedListItem(id: string): TicketItem | undefined {
 export function patchTicket(id: string, { tags, ...changes }: Partial<Ticket & TicketItem>): void {
   queryClient.setQueryData<Ticket>(['ticket', id], (ticket) => ticket && { ...ticket, ...changes })
   patchListItem(id, tags ? { ...changes, tags } : changes)
+}
+
+/** Shows until when the ticket is snoozed, wherever it is shown. */
+export function showSnooze(id: string, snooze: Snooze): void {
+  queryClient.setQueryData<Snooze>(['snooze', id], (known) => known && snooze)
+  patchListItem(id, { snooze })
 }
 
 function patchListItem(id: string, changes: Partial<TicketItem>): void {

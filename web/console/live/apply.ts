@@ -10,6 +10,7 @@ import {
   type ListPage,
   patchTicket,
   refreshListItem,
+  showSnooze,
 } from '../data/tickets.ts'
 import type { TicketFilter } from '../data/types.ts'
 import { applyPresenceChange, viewersQuery } from '../data/viewers.ts'
@@ -65,6 +66,7 @@ function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event
         ['history', resource_id],
         ['relations', resource_id],
         ['ticket-tags', resource_id],
+        ['snooze', resource_id],
       ]
     case 'comment':
     case 'attachment':
@@ -129,6 +131,7 @@ const patchingTypes = new Set<Event['type']>(['ticket.updated', 'ticket.merged',
 /** The event has the new values, so lists show them without a request. */
 function applyToTicket({ type, resource_id, changes, created_at }: Event): void {
   if (type === 'ticket.deleted') markDeleted([resource_id])
+  if (type === 'ticket.snoozed' || type === 'ticket.woken') applySnooze(resource_id, changes)
   if (!patchingTypes.has(type) || !cachedTicket(resource_id)) return
   const values = changes
     .filter(({ field }) => patchedFields.has(field))
@@ -139,6 +142,16 @@ function applyToTicket({ type, resource_id, changes, created_at }: Event): void 
     ...(Array.isArray(names) && { tags: tagsNamed(names, cachedTags(resource_id)) }),
     updated_at: created_at,
   } as Partial<Ticket>)
+}
+
+/** In lists; the page of the ticket reads it again. */
+function applySnooze(ticketId: string, changes: Event['changes']): void {
+  const snooze = cachedListItem(ticketId)?.snooze
+  const change = changes.find(({ field }) => field === 'snoozed_until')
+  if (!snooze || !change) return
+  const until = (change.to ?? null) as string | null
+  const previous_until = until === null ? ((change.from ?? null) as string | null) : null
+  showSnooze(ticketId, { ...snooze, until, previous_until })
 }
 
 function applyPresence(change: PresenceChange): void {

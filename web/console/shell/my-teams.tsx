@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import * as m from '#messages'
+import { awake } from '../data/built-in-views.ts'
 import { teamHref } from '../data/list-href.ts'
 import { countsQuery, unresolvedOfTeam } from '../data/tickets.ts'
 import { useMyTeams } from '../data/users-and-teams.ts'
@@ -10,7 +11,7 @@ import { SidebarItem } from './sidebar-item.tsx'
 /** The open tickets of each team that the user is a member of. */
 export function MyTeams() {
   const teams = useMyTeams()
-  const { data: counts } = useQuery(countsQuery())
+  const { data: counts } = useQuery(countsQuery(awake))
   const [path] = useLocation()
   const href = `${path}?${useSearch()}`
   if (teams.length === 0) return null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
 import * as m from '#messages'
-import { builtInViews } from '../data/built-in-views.ts'
+import { awake, builtInViews } from '../data/built-in-views.ts'
 import { useCan, useMe } from '../data/me.ts'
 import { countsQuery } from '../data/tickets.ts'
 import { useMyTeams } from '../data/users-and-teams.ts'
@@ -63,7 +63,7 @@ export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
 
 function Views() {
   const me = useMe()
-  const { data: counts } = useQuery(countsQuery())
+  const { data: counts } = useQuery(countsQuery(awake))
   const [path] = useLocation()
   const query = new URLSearchParams(useSearch())
   const teams = useMyTeams()

@@ -24,6 +24,7 @@ export interface FilterKind {
     | 'customer'
     | 'company'
     | 'waiting'
+    | 'snoozed'
     | 'keyword'
   title: string
   icon: IconName
@@ -91,6 +92,13 @@ export const filterKinds: readonly FilterKind[] = [
     icon: 'clock',
     sets: ['waiting_for'],
     text: ({ waiting_for }) => waiting_for && waitingForNames[waiting_for],
+  },
+  {
+    name: 'snoozed',
+    title: m.inbox_filter_snoozed,
+    icon: 'clock',
+    sets: ['snoozed'],
+    text: ({ snoozed }) => flagText(snoozed, m.inbox_filter_snoozedYes, m.inbox_filter_snoozedNo),
   },
   {
     name: 'tag',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import * as m from '#messages'
+import { awake } from '../../data/built-in-views.ts'
 import { saveLastList } from '../../data/last-list.ts'
 import { countsQuery } from '../../data/tickets.ts'
 import { FirstSteps } from '../../lazy.ts'
@@ -17,7 +18,8 @@ export function Inbox() {
   const { title, href, filter } = inboxLocation
   const { sort, ...filters } = filter
   const { data: counts } = useQuery(countsQuery(filters))
-  const { data: all } = useQuery(countsQuery())
+  const { data: shown } = useQuery(countsQuery(awake))
+  const { data: all } = useQuery({ ...countsQuery(), enabled: shown?.total === 0 })
   const chooseView = useChooseView(inboxLocation)
   useEffect(() => saveLastList({ filter, title, href }), [filter, title, href])
 

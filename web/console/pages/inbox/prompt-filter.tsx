@@ -74,6 +74,15 @@ const prompts: Record<FilterKind['name'], Prompt> = {
     return waiting_for && { waiting_for }
   },
 
+  async snoozed({ snoozed: selected }, title) {
+    const options = [
+      { value: true, label: m.inbox_filter_snoozedYes },
+      { value: false, label: m.inbox_filter_snoozedNo },
+    ]
+    const snoozed = await promptPick({ title, options, selected })
+    return snoozed === undefined ? undefined : { snoozed }
+  },
+
   async team({ assigned_team_id: selected }, title) {
     const options = (await loadTeams()).map(teamOption)
     const assigned_team_id = await promptPick({ title, options, selected })

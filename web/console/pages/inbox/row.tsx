@@ -10,7 +10,7 @@ import { cx } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { rowAttributes, type WindowedRow } from '../../ui/row-window.ts'
 import { TagChips } from '../../ui/tags.tsx'
-import { RelativeTime } from '../../ui/time.tsx'
+import { formatDateTime, formatShortDateTime, RelativeTime } from '../../ui/time.tsx'
 import styles from './row.module.css'
 
 export interface RowProps extends WindowedRow {
@@ -109,15 +109,25 @@ function LatestMessage({ ticket: { latest_message } }: { ticket: TicketItem }) {
   )
 }
 
-/** High priority, or overdue. */
+/** High priority, snoozed, or overdue. */
 function Alerts({ ticket }: { ticket: TicketItem }) {
   const { priority, due_date } = ticket
+  const until = ticket.snooze?.until
   const isOverdue = due_date !== null && isUnresolved(ticket) && Date.parse(due_date) < Date.now()
   return (
     <>
       {(priority === 'urgent' || priority === 'high') && (
         <span className={styles.priority}>
           <PriorityBadge priority={priority} />
+        </span>
+      )}
+      {until && (
+        <span
+          className={styles.snoozed}
+          title={m.inbox_row_snoozed({ time: formatDateTime(until) })}
+        >
+          <Icon name="clock" size={13} />
+          <span>{formatShortDateTime(until)}</span>
         </span>
       )}
       {isOverdue && (
@@ -166,13 +176,14 @@ function Viewers({ people = [] }: { people: readonly PresenceChange[] | undefine
 
 /** The rest of the row, for screen readers, which read only the link. */
 function describe({ ticket, user, team, isDeleted, isOutdated }: RowProps): string {
-  const { ticket_display_id, status, priority, customer, waiting, tags = [] } = ticket
+  const { ticket_display_id, status, priority, customer, waiting, snooze, tags = [] } = ticket
   const assignee = user?.full_name ?? team?.name
   const parts = [
     ticket_display_id,
     statusNames[status],
     priority !== 'medium' &&
       m.inbox_row_description_priority({ priority: priorityNames[priority] }),
+    snooze?.until && m.inbox_row_snoozed({ time: formatDateTime(snooze.until) }),
     tags.length > 0 &&
       m.inbox_row_description_tags({ tags: formatList(tags.map(({ name }) => name)) }),
     customer && m.inbox_row_description_customer({ name: customer.name }),

@@ -88,6 +88,7 @@ export function TicketRows(props: RowsProps) {
 /** The time by which the list is ordered. */
 function timeOf(ticket: TicketItem, sort: TicketFilter['sort']): string {
   if (sort === 'updated') return ticket.updated_at
+  if (sort === 'snoozed_until') return ticket.snooze?.until ?? ticket.created_at
   return (sort === 'waiting' && ticket.waiting?.since) || ticket.created_at
 }
 

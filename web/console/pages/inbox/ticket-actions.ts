@@ -84,6 +84,12 @@ export const ticketActions: readonly TicketAction[] = [
     ...withField((bundle) => bundle.promptDueDate),
   },
   {
+    label: m.inbox_action_snooze,
+    icon: 'clock',
+    keys: 'b',
+    ...withField((bundle) => bundle.promptSnooze),
+  },
+  {
     label: m.inbox_action_resolve,
     icon: 'check',
     keys: 'e',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import * as m from '#messages'
-import { builtInViews } from '../../data/built-in-views.ts'
+import { awake, builtInViews } from '../../data/built-in-views.ts'
 import { listHref, savedViewHref, teamHref } from '../../data/list-href.ts'
 import { useMe } from '../../data/me.ts'
 import { useSavedViews } from '../../data/saved-views.ts'
@@ -15,7 +15,7 @@ import type { InboxLocation } from './inbox-location.ts'
 export function useChooseView({ view: currentView, saved: currentSaved }: InboxLocation) {
   const me = useMe()
   const [, navigate] = useLocation()
-  const { data: counts } = useQuery(countsQuery())
+  const { data: counts } = useQuery(countsQuery(awake))
   const teams = useMyTeams()
   const { data: saved = [] } = useSavedViews()
   return async () => {

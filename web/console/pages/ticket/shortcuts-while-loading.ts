@@ -20,6 +20,7 @@ const changeShortcuts = [
   ['l', m.ticket_shortcut_tags],
   ['v', m.ticket_shortcut_category],
   ['d', m.ticket_shortcut_dueDate],
+  ['b', m.ticket_shortcut_snooze],
 ] as const
 
 export function useShortcutsWhileLoading(number: number): void {

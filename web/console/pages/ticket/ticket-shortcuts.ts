@@ -15,6 +15,7 @@ import {
   promptStatus,
   promptTeam,
 } from '../../tickets/prompt-changes.tsx'
+import { promptSnooze, snoozeAgain } from '../../tickets/prompt-snooze.tsx'
 import { promptTags } from '../../tickets/tag-picker.tsx'
 import { resolve } from './header/resolve-button.tsx'
 import type { Neighbors } from './neighbors.ts'
@@ -32,6 +33,9 @@ export function useTicketShortcuts(
   const { data: followers = [] } = useQuery(followersQuery(ticket.id))
   const isFollowing = isFollower(followers, useMe().user.id)
   const tickets = [ticket]
+  const leaveIf = async (snoozing: Promise<boolean>) => {
+    if (await snoozing) neighbors.openNextOrBack()
+  }
   const bindings: (Omit<Binding, 'group'> | false)[] = [
     { keys: 'u', label: m.ticket_shortcut_back, run: neighbors.back },
     { keys: 'j', label: m.ticket_shortcut_next, isRepeatable: true, run: neighbors.openNext },
@@ -82,6 +86,16 @@ export function useTicketShortcuts(
       keys: 'd',
       label: m.ticket_shortcut_dueDate,
       run: () => void promptDueDate(tickets),
+    },
+    canChange && {
+      keys: 'b',
+      label: m.ticket_shortcut_snooze,
+      run: () => void leaveIf(promptSnooze(tickets)),
+    },
+    canChange && {
+      keys: 'Shift+b',
+      label: m.ticket_shortcut_snoozeAgain,
+      run: () => void leaveIf(snoozeAgain(ticket)),
     },
     actions !== undefined && {
       keys: 'w',

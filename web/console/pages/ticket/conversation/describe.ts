@@ -139,6 +139,10 @@ function describeChange(
       return to
         ? m.ticket_history_dueDateSet({ date: formatShortDateTime(String(to)) })
         : m.ticket_history_dueDateRemoved
+    case 'snoozed_until':
+      return to
+        ? m.ticket_history_snoozed({ date: formatShortDateTime(String(to)) })
+        : m.ticket_history_woken
     case 'subject':
       return m.ticket_history_subject({ isContinued, subject: String(to) })
     case 'tracking_token':

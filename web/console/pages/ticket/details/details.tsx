@@ -2,6 +2,7 @@ import type { TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import * as m from '#messages'
 import { useCan, useMe } from '../../../data/me.ts'
+import { snoozeQuery } from '../../../data/snooze.ts'
 import { ticketTagsQuery } from '../../../data/tags.ts'
 import { isUnresolved } from '../../../data/types.ts'
 import { useTeamsById, useUsersById } from '../../../data/users-and-teams.ts'
@@ -14,6 +15,7 @@ import {
   promptStatus,
   promptTeam,
 } from '../../../tickets/prompt-changes.tsx'
+import { promptSnooze } from '../../../tickets/prompt-snooze.tsx'
 import { promptTags } from '../../../tickets/tag-picker.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { PriorityBadge, StatusBadge } from '../../../ui/badges.tsx'
@@ -55,6 +57,7 @@ function Properties({ ticket }: { ticket: TicketItem }) {
     ticket.due_date !== null && isUnresolved(ticket) && Date.parse(ticket.due_date) < Date.now()
   const isMine = ticket.assigned_user_id === useMe().user.id
   const { data: tags = [] } = useQuery(ticketTagsQuery(ticket.id))
+  const { data: snooze } = useQuery(snoozeQuery(ticket.id))
   const tickets = [ticket]
   return (
     <dl className={styles.properties}>
@@ -106,6 +109,9 @@ function Properties({ ticket }: { ticket: TicketItem }) {
               : formatShortDateTime(ticket.due_date)}
           </span>
         )}
+      </Property>
+      <Property label={m.ticket_details_snooze} hint="B" onChange={() => promptSnooze(tickets)}>
+        {snooze?.until && formatShortDateTime(snooze.until)}
       </Property>
     </dl>
   )

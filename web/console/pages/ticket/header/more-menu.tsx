@@ -5,8 +5,10 @@ import { api } from '../../../data/api.ts'
 import { relationsQuery } from '../../../data/conversation.ts'
 import { errorText } from '../../../data/errors.ts'
 import { useCan } from '../../../data/me.ts'
+import { isUnresolved } from '../../../data/types.ts'
 import { useShortcuts } from '../../../keyboard/shortcuts.ts'
 import { toast } from '../../../state/toasts.ts'
+import { promptSnooze } from '../../../tickets/prompt-snooze.tsx'
 import { copyWithToast } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
@@ -28,6 +30,12 @@ export function MoreMenu({ ticket, neighbors }: { ticket: TicketItem; neighbors:
       icon: 'link',
       run: () => copyWithToast(link, m.ticket_menu_linkCopied),
     },
+    canWrite &&
+      isUnresolved(ticket) && {
+        label: m.ticket_menu_snooze,
+        icon: 'clock' as const,
+        run: () => void promptSnooze([ticket]),
+      },
     canWrite &&
       !relations?.merged_into && {
         label: m.ticket_menu_merge,
