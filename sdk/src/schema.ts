@@ -307,6 +307,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/markdown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Render Markdown
+         * @description Returns the HTML that a comment with this body would have. Nothing is stored.
+         */
+        post: operations["render_markdown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tickets/{ticket_id}/followers": {
         parameters: {
             query?: never;
@@ -4452,6 +4472,14 @@ export interface components {
              * @example true
              */
             wakes_on_reply?: boolean;
+        };
+        /** RenderedMarkdown */
+        RenderedMarkdown: {
+            /**
+             * @description Safe HTML, without scripts, styles or images.
+             * @example <p>Please try <strong>again</strong>: we’ve fixed it.</p>
+             */
+            html: string;
         };
         /** TicketSeen */
         TicketSeen: {
@@ -9088,6 +9116,7 @@ export type UnseenCommentsError = components['schemas']['UnseenCommentsError'];
 export type CommentUpdate = components['schemas']['CommentUpdate'];
 export type Mention = components['schemas']['Mention'];
 export type SnoozeReplace = components['schemas']['SnoozeReplace'];
+export type RenderedMarkdown = components['schemas']['RenderedMarkdown'];
 export type TicketSeen = components['schemas']['TicketSeen'];
 export type Notification = components['schemas']['Notification'];
 export type NotificationCounts = components['schemas']['NotificationCounts'];
@@ -10056,6 +10085,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    render_markdown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Please try **again**: we’ve fixed it."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description In Markdown.
+                     * @example Please try **again**: we’ve fixed it.
+                     */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The HTML. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenderedMarkdown"];
+                };
             };
         };
     };

@@ -29,6 +29,7 @@ import * as customerNotes from '../desk/customer-notes/routes.ts'
 import * as customers from '../desk/customers/routes.ts'
 import * as followers from '../desk/followers/routes.ts'
 import * as macros from '../desk/macros/routes.ts'
+import * as markdown from '../desk/markdown/routes.ts'
 import * as presence from '../desk/presence/routes.ts'
 import * as reports from '../desk/reports/routes.ts'
 import * as search from '../desk/search/routes.ts'
@@ -96,6 +97,8 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/tickets/{ticket_id}/snooze', 'read tickets', ticketSnooze.get),
   route('PUT', '/v1/tickets/{ticket_id}/snooze', 'change tickets', ticketSnooze.put),
   route('DELETE', '/v1/tickets/{ticket_id}/snooze', 'change tickets', ticketSnooze.remove),
+  route('POST', '/v1/markdown', 'change comments', markdown.render),
+
   // To follow a ticket oneself; adding others also requires 'change tickets'.
   route('GET', '/v1/tickets/{ticket_id}/followers', 'read tickets', followers.list),
   route('PUT', '/v1/tickets/{ticket_id}/followers/{user_id}', 'read tickets', followers.put),

@@ -11,6 +11,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'PUT /v1/tickets/{ticket_id}/seen': 'mark_ticket_seen',
   'DELETE /v1/tickets/{ticket_id}/seen': 'mark_ticket_unread',
   'POST /v1/tickets/{ticket_id}/macros/{macro_id}': 'apply_macro',
+  'POST /v1/markdown': 'render_markdown',
   'POST /v1/notifications/read': 'mark_notifications_read',
   'GET /v1/events': 'list_events',
   'GET /v1/events/stream': 'stream_events',

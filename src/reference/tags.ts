@@ -37,6 +37,7 @@ const tagBySegment: Record<string, string> = {
   categories: 'tickets',
   presence: 'tickets',
   uploads: 'tickets',
+  markdown: 'tickets',
   'outbound-mails': 'mail',
   'inbound-mails': 'mail',
   mail: 'mail',

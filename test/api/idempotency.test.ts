@@ -218,6 +218,7 @@ test('previews, signing in, TOTP, invitations, tests, password resets, mails and
     calls.map(({ path }) => path),
     [
       '/v1/macros/{macro_id}/render',
+      '/v1/markdown',
       '/v1/me/totp',
       '/v1/me/totp/confirm',
       '/v1/sessions',

@@ -344,6 +344,14 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     roles: agents,
     act: 'change attachments',
   },
+  'POST /v1/markdown': {
+    request: at('/v1/markdown', { text: 'Please try **again**.' }),
+    status: 200,
+    stranger: 'served',
+    scope: 'comments:write',
+    roles: agents,
+    act: 'change comments',
+  },
   'GET /v1/presence': {
     request: at('/v1/presence'),
     status: 200,
