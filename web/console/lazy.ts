@@ -1,13 +1,14 @@
 import { type ComponentType, createElement } from 'react'
 import { queryClient } from './data/query-client.ts'
 
-// What the inbox does not need is loaded later, in four bundles. With one bundle for each page,
+// What the inbox does not need is loaded later, in five bundles. With one bundle for each page,
 // everything that two pages share would be a file of its own: dozens of requests in a row.
 
 export const loadAgentBundle = () => import('./boot/agent-bundle.ts')
 const loadAuthBundle = () => import('./boot/auth-bundle.ts')
 const loadAdminBundle = () => import('./boot/admin-bundle.ts')
 export const loadMailBundle = () => import('./boot/mail-bundle.ts')
+export const loadEditorBundle = () => import('./boot/editor-bundle.ts')
 
 /** Like `lazy` of React, but loads again after a failure. */
 function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {

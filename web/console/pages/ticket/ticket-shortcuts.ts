@@ -6,6 +6,7 @@ import { followersQuery, isFollower, toggleFollowing } from '../../data/follower
 import { useCan, useMe } from '../../data/me.ts'
 import { isUnresolved } from '../../data/types.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
+import type { MessageKind } from '../../outbox/drafts.ts'
 import {
   assignToMe,
   promptAssignee,
@@ -19,6 +20,7 @@ import { promptSnooze, snoozeAgain } from '../../tickets/prompt-snooze.tsx'
 import { promptTags } from '../../tickets/tag-picker.tsx'
 import { resolve } from './header/resolve-button.tsx'
 import type { Neighbors } from './neighbors.ts'
+import { quoteSelection } from './quote-selection.ts'
 import { takePressed } from './shortcuts-while-loading.ts'
 import type { TicketActions } from './ticket-context.ts'
 
@@ -36,6 +38,10 @@ export function useTicketShortcuts(
   const leaveIf = async (snoozing: Promise<boolean>) => {
     if (await snoozing) neighbors.openNextOrBack()
   }
+  const write = (kind: MessageKind) => {
+    const quote = quoteSelection(kind)
+    actions?.write(quote?.kind ?? kind, quote?.text)
+  }
   const bindings: (Omit<Binding, 'group'> | false)[] = [
     { keys: 'u', label: m.ticket_shortcut_back, run: neighbors.back },
     { keys: 'j', label: m.ticket_shortcut_next, isRepeatable: true, run: neighbors.openNext },
@@ -45,8 +51,8 @@ export function useTicketShortcuts(
       isRepeatable: true,
       run: neighbors.openPrevious,
     },
-    canWrite && { keys: 'r', label: m.ticket_shortcut_reply, run: () => actions.write('reply') },
-    canWrite && { keys: 'n', label: m.ticket_shortcut_note, run: () => actions.write('note') },
+    canWrite && { keys: 'r', label: m.ticket_shortcut_reply, run: () => write('reply') },
+    canWrite && { keys: 'n', label: m.ticket_shortcut_note, run: () => write('note') },
     canChange && {
       keys: 'e',
       label: m.ticket_shortcut_resolve,

@@ -29,6 +29,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/classes.ts'
 import { GrowingTextarea } from '../../../ui/growing-textarea.tsx'
 import { useCustomer } from '../details/customer.ts'
+import { LazyEditorTools } from '../editor/lazy-editor-tools.tsx'
 import styles from './composer.module.css'
 import { MentionList } from './mention-list.tsx'
 import { SendButton } from './send-button.tsx'
@@ -125,7 +126,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
       onFocus={() => setOpen(true)}
       onBlur={onBlur}
     >
-      <Tabs ticketId={ticket.id} kind={kind} onPick={open} />
+      <Tabs ticket={ticket} kind={kind} onPick={open} />
       <div className={styles.box}>
         <MentionList mentions={mentions} />
         <GrowingTextarea
@@ -175,13 +176,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
               target.value = ''
             }}
           />
-          <span className={styles.hint}>
-            {m.ticket_composer_markdown({
-              bold: (text) => <b>{text}</b>,
-              italic: (text) => <i>{text}</i>,
-              code: (text) => <code>{text}</code>,
-            })}
-          </span>
+          <LazyEditorTools field={textarea} text={text} />
           <span className={styles.draft} role="status">
             {text !== '' &&
               (isSaved ? m.ticket_composer_draftSaved : m.ticket_composer_draftNotSaved)}

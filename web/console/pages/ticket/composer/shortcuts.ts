@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import * as m from '#messages'
 import type { Status } from '../../../data/types.ts'
 import type { Binding } from '../../../keyboard/shortcuts.ts'
+import { toggleMark } from '../editor/format.ts'
 
 interface ComposerActions {
   /** What sending does to the status; undefined: nothing. */
@@ -34,16 +35,9 @@ export function onComposerKey(
   if (event.key === 'Escape') leave()
   else if (isMod && event.key === 'Enter')
     send(event.shiftKey ? 'resolved' : event.altKey ? 'pending' : defaultStatus)
-  else if (isMod && event.key === 'b') wrapSelection(event.currentTarget, '**')
-  else if (isMod && event.key === 'i') wrapSelection(event.currentTarget, '*')
+  else if (isMod && event.key === 'b') toggleMark(event.currentTarget, '**')
+  else if (isMod && event.key === 'i') toggleMark(event.currentTarget, '*')
   else return
   event.preventDefault()
   event.stopPropagation()
-}
-
-/** By `execCommand`, so that the browser can undo it like typed text. */
-function wrapSelection(textarea: HTMLTextAreaElement, mark: string): void {
-  const { selectionStart: start, selectionEnd: end, value } = textarea
-  document.execCommand('insertText', false, mark + value.slice(start, end) + mark)
-  textarea.setSelectionRange(start + mark.length, end + mark.length)
 }

@@ -1,12 +1,14 @@
+import type { TicketItem } from '@bellhop/sdk'
 import * as m from '#messages'
 import type { MessageKind } from '../../../outbox/drafts.ts'
 import { cx } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useCustomerWaits } from '../customer-waits.ts'
 import { useOtherViewers } from '../presence.ts'
 import styles from './tabs.module.css'
 
 interface Props {
-  ticketId: string
+  ticket: TicketItem
   kind: MessageKind
   onPick(kind: MessageKind): void
 }
@@ -21,7 +23,8 @@ const tabs = [
   { kind: 'note', shortcut: 'N', icon: 'lock' },
 ] as const
 
-export function Tabs({ ticketId, kind, onPick }: Props) {
+export function Tabs({ ticket, kind, onPick }: Props) {
+  const isReplyDue = useCustomerWaits(ticket)
   return (
     <div className={styles.tabs}>
       <fieldset className={styles.kinds} aria-label={m.ticket_composer_kind_label}>
@@ -29,7 +32,11 @@ export function Tabs({ ticketId, kind, onPick }: Props) {
           <button
             key={tab.kind}
             type="button"
-            className={cx(styles.tab, styles[tab.kind])}
+            className={cx(
+              styles.tab,
+              styles[tab.kind],
+              isReplyDue && tab.kind === 'reply' && styles.due,
+            )}
             aria-pressed={tab.kind === kind}
             onClick={() => onPick(tab.kind)}
           >
@@ -39,7 +46,7 @@ export function Tabs({ ticketId, kind, onPick }: Props) {
           </button>
         ))}
       </fieldset>
-      <Typing ticketId={ticketId} />
+      <Typing ticketId={ticket.id} />
     </div>
   )
 }

@@ -34,6 +34,7 @@ export function MessageFrame(props: Props) {
       )}
       aria-label={m.ticket_comment_label({ kind: variant, name: author })}
       tabIndex={-1}
+      data-note={variant === 'note' || undefined}
     >
       <Avatar name={author} url={avatarUrl} size={28} />
       <div className={styles.card}>

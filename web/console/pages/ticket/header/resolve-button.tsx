@@ -5,6 +5,7 @@ import { setStatus } from '../../../tickets/prompt-changes.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
+import { useCustomerWaits } from '../customer-waits.ts'
 import styles from './resolve-button.module.css'
 
 const choices: readonly { status: Status; label: string }[] = [
@@ -17,11 +18,13 @@ const choices: readonly { status: Status; label: string }[] = [
 /** Resolves the ticket and opens the next one, or reopens a resolved ticket. */
 export function ResolveButton({ ticket, onResolved }: { ticket: TicketItem; onResolved(): void }) {
   const isOpen = isUnresolved(ticket)
+  // Until the customer has an answer, to reply is what the page is for.
+  const isPrimary = !useCustomerWaits(ticket) && isOpen
   return (
     <div className={styles.split}>
       <Button
         className={styles.main}
-        look={isOpen ? 'primary' : 'plain'}
+        look={isPrimary ? 'primary' : 'plain'}
         {...(isOpen && { icon: 'check', hint: 'E' })}
         onClick={() => (isOpen ? resolve(ticket, onResolved) : setStatus([ticket], 'open'))}
       >
@@ -29,7 +32,7 @@ export function ResolveButton({ ticket, onResolved }: { ticket: TicketItem; onRe
       </Button>
       <Menu
         label={m.ticket_status_more}
-        className={isOpen ? styles.primaryMore : styles.more}
+        className={isPrimary ? styles.primaryMore : styles.more}
         items={choices
           .filter(({ status }) => status !== ticket.status)
           .map(({ status, label }) => ({ label, run: () => void setStatus([ticket], status) }))}

@@ -1,0 +1,66 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import * as m from '#messages'
+import { IconButton } from '../../../ui/button.tsx'
+import { continueList } from './continue-list.ts'
+import { EmojiList } from './emoji-list.tsx'
+import { pasteFormatted } from './paste.ts'
+import { Preview } from './preview.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useEmoji } from './use-emoji.ts'
+
+export interface EditorToolsProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  text: string
+}
+
+/** What a text field for Markdown offers: buttons, lists that go on, formatted text, emoji. */
+export function EditorTools({ field, text }: EditorToolsProps) {
+  const [isPreviewShown, setPreviewShown] = useState(false)
+  const [element, setElement] = useState<HTMLTextAreaElement | null>(null)
+  const emoji = useEmoji(element)
+
+  useLayoutEffect(() => setElement(field.current), [field])
+  // Before the listeners of the field itself: a list that is open takes the key.
+  useLayoutEffect(() => {
+    if (!element) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.isComposing || !(emoji.onKeyDown(event) || onEnter(event, element))) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    const onPaste = (event: ClipboardEvent) => {
+      if (!event.clipboardData || !pasteFormatted(element, event.clipboardData)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    element.addEventListener('keydown', onKeyDown, true)
+    element.addEventListener('paste', onPaste, true)
+    return () => {
+      element.removeEventListener('keydown', onKeyDown, true)
+      element.removeEventListener('paste', onPaste, true)
+    }
+  }, [element, emoji.onKeyDown])
+
+  return (
+    <>
+      <EmojiList emoji={emoji} />
+      <Toolbar field={field} onEmoji={emoji.open} />
+      <IconButton
+        icon="eye"
+        label={m.editor_preview_toggle}
+        aria-pressed={isPreviewShown}
+        // The text keeps the focus.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setPreviewShown(!isPreviewShown)}
+      />
+      {isPreviewShown && <Preview text={text} />}
+    </>
+  )
+}
+
+/** Unless another list, such as that of mentions, is open. */
+function onEnter(event: KeyboardEvent, field: HTMLTextAreaElement): boolean {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event
+  if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || altKey) return false
+  return !field.hasAttribute('aria-activedescendant') && continueList(field)
+}
