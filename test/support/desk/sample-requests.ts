@@ -132,13 +132,22 @@ export function aNewMacrosBody(): SampleRequest {
   return { path: '/v1/macros', body }
 }
 
-/** Shared, so that everybody can use it; only admins change it. */
+/** Shared, so that everybody can use it. */
 export function aNewMacro(below = '', body?: unknown, change = {}): Make {
   return async (desk) => {
     const { path, body: macro } = aNewMacrosBody()
     const shared = { ...(macro as object), is_shared: true, ...change }
     const { body: made } = await desk.alice.post(path, shared)
     return { path: `${path}/${made.id}${below}`, body }
+  }
+}
+
+/** Private to whoever asks. */
+export function anOwnMacro(body?: unknown): Make {
+  return async (desk, email = 'alice@acme.example') => {
+    const { path, body: macro } = aNewMacrosBody()
+    const { body: made } = await (await desk.client(email)).post(path, macro)
+    return { path: `${path}/${made.id}`, body }
   }
 }
 
