@@ -39,7 +39,7 @@ const isUnread = `(seen.is_marked IS TRUE OR (
   t.resolved_at IS NULL AND t.closed_at IS NULL
   AND (t.assigned_user_id = :me OR EXISTS (
     SELECT 1 FROM ticket_followers f WHERE f.ticket_id = t.id AND f.user_id = :me))
-  AND ${isNewer('t')})) IS TRUE`
+  AND ${isNewer('t')}))`
 
 /** Of a ticket and those merged into it: the description, and comments by others. */
 const unseenCount = `
@@ -58,19 +58,18 @@ const unseenCount = `
 
 /** For tickets `t`, with the user as `:me`. */
 export const unreadSql = {
-  columns: `${isUnread} AS is_unread,
-    CASE WHEN ${isUnread} THEN ${unseenCount} ELSE 0 END AS unseen_count`,
+  columns: `CASE WHEN ${isUnread} THEN ${unseenCount} ELSE -1 END AS unseen_count`,
   join: joinSeen('t'),
 }
 
-/** As the columns above are read. */
+/** As the column above is read. */
 export interface UnreadColumns {
-  is_unread: boolean
+  /** -1 if the ticket is not unread. */
   unseen_count: number
 }
 
 /** A ticket that was marked as unread has at least one message to read. */
-export const toUnread = ({ is_unread, unseen_count }: UnreadColumns) => ({
-  is_unread,
-  count: is_unread ? Math.min(Math.max(unseen_count, 1), unreadCountMax) : 0,
+export const toUnread = ({ unseen_count }: UnreadColumns) => ({
+  is_unread: unseen_count >= 0,
+  count: unseen_count < 0 ? 0 : Math.min(Math.max(unseen_count, 1), unreadCountMax),
 })
