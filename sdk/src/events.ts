@@ -2,12 +2,17 @@ import { BellhopError } from './error.ts'
 import { type Frame, readFrames, withTimeout } from './frames.ts'
 import type { Bellhop } from './methods.ts'
 import { delay, exponentialBackoff } from './retry.ts'
-import type { Event, Notification, NotificationCounts, Presence } from './schema.ts'
+import type { Event, Notification, NotificationCounts, Presence, TicketUnread } from './schema.ts'
 
 /** What somebody does at a ticket from now on. */
 export interface PresenceChange extends Omit<Presence, 'state'> {
   ticket_id: string
   state: Presence['state'] | 'left'
+}
+
+/** What is unread for the user on a ticket from now on. */
+export interface TicketSeenChange extends TicketUnread {
+  ticket_id: string
 }
 
 /** Something that happened; `cursor` is where to go on from, at any later time. */
@@ -20,6 +25,7 @@ export type StreamEvent =
       data: NotificationCounts & { ticket_id?: never }
       cursor?: undefined
     }
+  | { type: 'ticket_seen'; data: TicketSeenChange; cursor?: undefined }
 
 export interface ListenOptions {
   /** Only what follows this cursor. Without it: from now on. */

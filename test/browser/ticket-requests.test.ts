@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => stage[Symbol.asyncDispose]())
 
-const requestsMax = 3
+const requestsMax = 4
 /** What every page needs. */
 const ofShell =
   /\/v1\/(me|users|teams|views|presence|tickets\/counts|notifications\/counts|events\/stream)(\?|$)/
@@ -42,7 +42,7 @@ const isDetails = (id: string) => (request: Request) =>
 
 const rowOf = (page: Page, id: string) => page.locator(`[data-id="${id}"] a`)
 
-test('a ticket from the list takes three requests: itself, presence, and the next one', async (t) => {
+test('a ticket from the list takes four requests: itself, presence, that it was seen, and the next one', async (t) => {
   const next = await makeTicket(stage.desk, 'Opened second')
   const first = await makeTicket(stage.desk, 'Opened first')
   await customerSays(stage.desk, next, 'Prefetched words')
@@ -78,7 +78,7 @@ test('a ticket from the list takes three requests: itself, presence, and the nex
   )
 })
 
-test('a ticket by its URL takes three requests besides those of every page', async (t) => {
+test('a ticket by its URL takes four requests besides those of every page', async (t) => {
   const ticket = await makeTicket(stage.desk, 'By its URL')
   await using tab = await stage.open('/docs', { as: agent })
   const { page } = tab

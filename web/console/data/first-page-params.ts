@@ -6,6 +6,6 @@ const firstPageSize = 25
 /** The parameters of the first request for a list. */
 export const firstPageParams = (filter: TicketFilter) => ({
   ...filter,
-  include: 'customer,latest_message,waiting,tags,snooze',
+  include: 'customer,latest_message,waiting,tags,unread,snooze',
   limit: firstPageSize,
 })

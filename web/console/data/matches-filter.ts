@@ -20,6 +20,7 @@ export function matchesFilter(ticket: Partial<TicketItem>, filter: TicketFilter)
     same(isUnassigned(user, team), unassigned) &&
     same(user === undefined ? user : user !== null, filter.has_agent) &&
     same(ticket.waiting?.for, filter.waiting_for) &&
+    same(ticket.unread?.is_unread, filter.unread) &&
     same(ticket.customer_id, filter.customer_id) &&
     same(folded(category), folded(filter.category)) &&
     same(ticket.snooze && ticket.snooze.until !== null, filter.snoozed) &&
@@ -55,6 +56,7 @@ export function mayAddMatch(event: Event, filter: TicketFilter): boolean {
   const { type, changes } = event
   if (filter.following) return isOwnFollow(event)
   if (filter.mentioned) return isMentioning(event)
+  if (filter.unread && type === 'comment.created') return event.actor_id !== currentMe().user.id
   if (!type.startsWith('ticket.') || type === 'ticket.deleted') return false
   const isNew = type === 'ticket.created'
   const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to ?? null]))
@@ -81,9 +83,10 @@ const isMentioning = ({ type, changes }: Event) =>
 
 /** The fields of a ticket that the filter looks at. */
 function filteredFields(filter: TicketFilter): string[] {
-  const { unresolved, assigned_to_me, unassigned, has_agent, waiting_for, tag, snoozed, ...rest } =
-    filter
+  const { unresolved, assigned_to_me, unassigned, has_agent, waiting_for, tag, ...others } = filter
+  const { unread, snoozed, ...rest } = others
   return [
+    ...(unread === undefined ? [] : ['assigned_user_id', 'status']),
     ...Object.keys(rest),
     ...(tag === undefined ? [] : ['tags']),
     ...(snoozed === undefined ? [] : ['snoozed_until']),

@@ -76,7 +76,7 @@ export const ticketQuery = (id: string) =>
 /** The parts that came with it are in the cache under their own keys. */
 function withoutParts(details: TicketDetails): Ticket {
   const { customer, customer_tickets, comments, attachments, ...rest } = details
-  const { history, relations, presence, tags, followers, snooze, ...ticket } = rest
+  const { history, relations, presence, tags, followers, unread, snooze, ...ticket } = rest
   return ticket
 }
 
@@ -118,7 +118,7 @@ export function showSnooze(id: string, snooze: Snooze): void {
   patchListItem(id, { snooze })
 }
 
-function patchListItem(id: string, changes: Partial<TicketItem>): void {
+export function patchListItem(id: string, changes: Partial<TicketItem>): void {
   queryClient.setQueriesData<InfiniteData<ListPage, string | undefined>>(
     { queryKey: ['tickets'] },
     (list) =>
@@ -129,14 +129,15 @@ function patchListItem(id: string, changes: Partial<TicketItem>): void {
   )
 }
 
-/** Reads the latest message of a listed ticket again, and who waits. */
+/** Reads the latest message of a listed ticket again, who waits, and what is unread. */
 export async function refreshListItem(id: string): Promise<void> {
   const item = cachedListItem(id)
   if (!item) return
-  const query = { number: item.ticket_number, include: 'latest_message,waiting', limit: 1 }
+  const include = 'latest_message,waiting,unread'
+  const query = { number: item.ticket_number, include, limit: 1 }
   const { data } = await api.GET('/v1/tickets', { params: { query } })
-  const { latest_message, waiting } = data[0] ?? {}
-  if (latest_message && waiting) patchListItem(id, { latest_message, waiting })
+  const { latest_message, waiting, unread } = data[0] ?? {}
+  if (latest_message && waiting && unread) patchListItem(id, { latest_message, waiting, unread })
 }
 
 const patched = (items: TicketItem[], id: string, changes: Partial<TicketItem>) =>

@@ -1,6 +1,7 @@
 import type { Event, PresenceChange, StreamEvent, Ticket } from '@bellhop/sdk'
 import type { InfiniteData } from '@tanstack/react-query'
 import { mayAddMatch } from '../data/matches-filter.ts'
+import { currentMe } from '../data/me.ts'
 import { refetchNotifications } from '../data/notifications.ts'
 import { queryClient } from '../data/query-client.ts'
 import { cachedTags, tagsNamed } from '../data/tags.ts'
@@ -13,6 +14,7 @@ import {
   showSnooze,
 } from '../data/tickets.ts'
 import type { TicketFilter } from '../data/types.ts'
+import { showUnread } from '../data/unread.ts'
 import { applyPresenceChange, viewersQuery } from '../data/viewers.ts'
 import { markDeleted } from '../state/deleted-tickets.ts'
 
@@ -24,6 +26,11 @@ export function applyEvent(event: StreamEvent): void {
   }
   if (event.type === 'notification' || event.type === 'notifications_read') {
     refetchNotifications()
+    return
+  }
+  if (event.type === 'ticket_seen') {
+    const { ticket_id, is_unread, count } = event.data
+    showUnread(ticket_id, { is_unread, count })
     return
   }
   const { type, data } = event
@@ -165,11 +172,16 @@ function applyPresence(change: PresenceChange): void {
   )
 }
 
-/** Whether the latest message of the ticket may be another one now, or somebody else may wait. */
+/** Whether the latest message may be another one now, somebody else may wait, or it may be unread. */
 const maySay = ({ type, changes }: Event) =>
   type === 'comment.created' ||
   type === 'comment.deleted' ||
-  (type === 'ticket.updated' && changes.some(({ field }) => field === 'status'))
+  (type === 'ticket.updated' &&
+    changes.some((change) => change.field === 'status' || isOwn(change)))
+
+/** Whether the user gets the ticket, or gives it away. */
+const isOwn = ({ field, from, to }: Event['changes'][number]) =>
+  field === 'assigned_user_id' && [from, to].includes(currentMe().user.id)
 
 const rowsDelayMs = 400
 /** More at once is a mass change, after which the list is reloaded anyway. */

@@ -25,6 +25,7 @@ export interface FilterKind {
     | 'company'
     | 'waiting'
     | 'snoozed'
+    | 'unread'
     | 'keyword'
   title: string
   icon: IconName
@@ -99,6 +100,13 @@ export const filterKinds: readonly FilterKind[] = [
     icon: 'clock',
     sets: ['snoozed'],
     text: ({ snoozed }) => flagText(snoozed, m.inbox_filter_snoozedYes, m.inbox_filter_snoozedNo),
+  },
+  {
+    name: 'unread',
+    title: m.inbox_filter_unread,
+    icon: 'inbox',
+    sets: ['unread'],
+    text: ({ unread }) => flagText(unread, m.inbox_filter_yes, m.inbox_filter_no),
   },
   {
     name: 'tag',

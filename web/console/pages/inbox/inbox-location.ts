@@ -88,6 +88,7 @@ function parseConditions(query: URLSearchParams): ListConditions {
     following: flag(query.get('following')),
     mentioned: flag(query.get('mentioned')),
     snoozed: flag(query.get('snoozed')),
+    unread: flag(query.get('unread')),
     customer_id: uuid(query.get('customer_id')),
     company_id: uuid(query.get('company_id')),
     category: query.get('category') ?? undefined,

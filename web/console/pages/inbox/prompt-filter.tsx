@@ -82,6 +82,14 @@ const prompts: Record<FilterKind['name'], Prompt> = {
     const snoozed = await promptPick({ title, options, selected })
     return snoozed === undefined ? undefined : { snoozed }
   },
+  async unread({ unread }, title) {
+    const options = [
+      { value: true, label: m.inbox_filter_yes },
+      { value: false, label: m.inbox_filter_no },
+    ]
+    const chosen = await promptPick({ title, options, selected: unread })
+    return chosen === undefined ? undefined : { unread: chosen }
+  },
 
   async team({ assigned_team_id: selected }, title) {
     const options = (await loadTeams()).map(teamOption)

@@ -43,6 +43,7 @@ export const TicketRow = memo(function Row(props: RowProps) {
         styles.row,
         isCursor && styles.cursor,
         isSelected && styles.selected,
+        ticket.unread?.is_unread && styles.unread,
         (isOutdated || isDeleted) && styles.dimmed,
         isDeleted && styles.deleted,
       )}
@@ -176,9 +177,11 @@ function Viewers({ people = [] }: { people: readonly PresenceChange[] | undefine
 
 /** The rest of the row, for screen readers, which read only the link. */
 function describe({ ticket, user, team, isDeleted, isOutdated }: RowProps): string {
-  const { ticket_display_id, status, priority, customer, waiting, snooze, tags = [] } = ticket
+  const { ticket_display_id, status, priority, customer, waiting, unread, snooze } = ticket
+  const { tags = [] } = ticket
   const assignee = user?.full_name ?? team?.name
   const parts = [
+    unread?.is_unread && m.inbox_row_description_unread({ count: unread.count }),
     ticket_display_id,
     statusNames[status],
     priority !== 'medium' &&

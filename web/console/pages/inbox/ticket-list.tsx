@@ -28,7 +28,7 @@ export function TicketList({ inboxLocation }: { inboxLocation: InboxLocation }) 
   const selection = useSelection(tickets)
   const cursor = useCursor(tickets, scroller, returnedFrom)
   const open = ({ ticket_number }: TicketItem) => navigate(`/tickets/${ticket_number}`)
-  const perform = useListKeys({ cursor, selection, scroller, open })
+  const perform = useListKeys({ tickets, cursor, selection, scroller, open })
 
   const ids = useMemo(() => new Set(tickets.map(({ id }) => id)), [tickets])
   const isLoaded = list.data !== undefined

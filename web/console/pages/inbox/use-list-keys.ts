@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import * as m from '#messages'
 import { errorText } from '../../data/errors.ts'
 import { useCan } from '../../data/me.ts'
+import { nextUnread, toggleUnread } from '../../data/unread.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import { toast } from '../../state/toasts.ts'
@@ -11,6 +12,7 @@ import type { RowCursor } from './use-cursor.ts'
 import type { Selection } from './use-selection.ts'
 
 interface List {
+  tickets: readonly TicketItem[]
   cursor: RowCursor
   selection: Selection
   scroller: RefObject<HTMLElement | null>
@@ -19,6 +21,7 @@ interface List {
 
 /** The shortcuts of the list. Returns a function that applies an action to the selected tickets. */
 export function useListKeys({
+  tickets,
   cursor,
   selection,
   scroller,
@@ -30,13 +33,13 @@ export function useListKeys({
   /** Without a selection, the action applies to the row at the cursor. */
   const perform = ({ run, isFinal, opensField }: TicketAction) => {
     const hasSelection = selection.tickets.length > 0
-    const tickets = hasSelection ? selection.tickets : cursor.ticket ? [cursor.ticket] : []
-    if (tickets.length === 0) {
+    const targets = chosen()
+    if (targets.length === 0) {
       if (opensField) askForTicket()
       return
     }
     if (isFinal && !hasSelection) cursor.move(1)
-    run(tickets).catch((error) => toast({ tone: 'bad', text: errorText(error) }))
+    run(targets).catch((error) => toast({ tone: 'bad', text: errorText(error) }))
     if (isFinal && hasSelection) selection.clear()
   }
   const isInList = () => {
@@ -45,10 +48,20 @@ export function useListKeys({
   }
   const toggle = () => cursor.ticket && selection.toggle(cursor.ticket.id)
 
+  const chosen = () =>
+    selection.tickets.length > 0 ? selection.tickets : cursor.ticket ? [cursor.ticket] : []
+  const goToUnread = () => {
+    const unread = nextUnread(tickets, cursor.ticket?.id)
+    if (unread) cursor.moveTo(unread)
+    else toast({ text: m.inbox_shortcut_noUnread })
+  }
+
   const reading = [
     { ...key('j', m.inbox_shortcut_next, () => cursor.move(1)), isRepeatable: true },
     { ...key('k', m.inbox_shortcut_previous, () => cursor.move(-1)), isRepeatable: true },
     key('Enter', m.inbox_shortcut_open, () => cursor.ticket && open(cursor.ticket), isInList),
+    key(']', m.inbox_shortcut_nextUnread, goToUnread),
+    key('.', m.inbox_shortcut_toggleUnread, () => void toggleUnread(chosen())),
   ]
   const writing = [
     key('x', m.inbox_shortcut_select, toggle),

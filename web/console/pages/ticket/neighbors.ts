@@ -6,6 +6,8 @@ import * as m from '#messages'
 import { cancelPrefetch, prefetchTicket } from '../../data/conversation.ts'
 import { lastList } from '../../data/last-list.ts'
 import { ticketListQuery, ticketQuery } from '../../data/tickets.ts'
+import { findUnread, nextUnread } from '../../data/unread.ts'
+import { toast } from '../../state/toasts.ts'
 
 const prefetchDelayMs = 1_000
 
@@ -42,6 +44,12 @@ export function useNeighbors(ticketId: string) {
     if (ticket) navigate(`/tickets/${ticket.ticket_number}`)
     return ticket !== undefined
   }
+  /** Of the list, or else any that the user has. */
+  const openNextUnread = async () => {
+    const ticket =
+      nextUnread(items, ticketId) ?? (await findUnread(ticketId).catch(() => undefined))
+    if (!open(ticket)) toast({ text: m.inbox_shortcut_noUnread })
+  }
   const back = () => navigate(list?.href ?? '/inbox')
 
   return {
@@ -52,6 +60,7 @@ export function useNeighbors(ticketId: string) {
     hasPrevious: previous !== undefined,
     openNext: () => open(next),
     openPrevious: () => open(previous),
+    openNextUnread,
     back,
     /** Back to the list if this was the last ticket. */
     openNextOrBack: () => {

@@ -5,6 +5,7 @@ import * as m from '#messages'
 import { followersQuery, isFollower, toggleFollowing } from '../../data/followers.ts'
 import { useCan, useMe } from '../../data/me.ts'
 import { isUnresolved } from '../../data/types.ts'
+import { markUnread } from '../../data/unread.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
 import type { MessageKind } from '../../outbox/drafts.ts'
 import {
@@ -50,6 +51,20 @@ export function useTicketShortcuts(
       label: m.ticket_shortcut_previous,
       isRepeatable: true,
       run: neighbors.openPrevious,
+    },
+    {
+      keys: ']',
+      label: m.inbox_shortcut_nextUnread,
+      isRepeatable: true,
+      run: neighbors.openNextUnread,
+    },
+    actions !== undefined && {
+      keys: '.',
+      label: m.ticket_shortcut_markUnread,
+      run: () => {
+        void markUnread(ticket)
+        neighbors.back()
+      },
     },
     canWrite && { keys: 'r', label: m.ticket_shortcut_reply, run: () => write('reply') },
     canWrite && { keys: 'n', label: m.ticket_shortcut_note, run: () => write('note') },

@@ -5,6 +5,7 @@ import { currentMe } from '../../../data/me.ts'
 import { lastSeen, markSeen } from '../../../outbox/last-seen.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './conversation.module.css'
+import { useMarkSeen } from './use-mark-seen.ts'
 
 const isFromOthers = ({ author_id }: Comment) => author_id !== currentMe().user.id
 
@@ -24,6 +25,7 @@ export function useUnseenComments(
   useEffect(() => {
     if (seenId) markSeen(ticketId, seenId)
   }, [ticketId, seenId])
+  useMarkSeen(ticketId, seenId)
 
   useEffect(() => {
     const update = () => {
