@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { agent } from './support/demo-desk.ts'
+import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import { makeTicket } from './support/ticket.ts'
@@ -49,4 +51,90 @@ test('the bell counts live, and its panel opens tickets and marks as read, by ke
   await panel.getByRole('button', { name: 'Mark all as read' }).click()
   await waitFor('all are read', async () => (await unread()) === 0)
   assert.equal(await bell.textContent(), 'Notifications')
+})
+
+/** Records what the browser is asked for, and what it shows; no tab is visible. */
+const fakeNotifications = `
+  // What a worker asks for cannot be seen from here.
+  delete globalThis.SharedWorker
+  Object.defineProperty(document, 'hidden', { get: () => true })
+  globalThis.Notification = class {
+    static get permission() {
+      return localStorage.getItem('fake.permission') ?? 'default'
+    }
+    static async requestPermission() {
+      localStorage.setItem('fake.permission', 'granted')
+      await recordNotification('asked')
+    }
+    constructor(title, { body }) {
+      globalThis.shown = this
+      void recordNotification(title + ': ' + body)
+    }
+    close() {}
+  }`
+
+test('the browser notifies once if no tab is visible, without the words of notes, and opens the ticket', async () => {
+  const { api } = stage.desk
+  const users = (await api.GET('/v1/users', {})).data
+  const me = users.find(({ email }) => email === agent)!.id
+  const recorded: string[] = []
+  const prepare = async (page: Page) => {
+    await page.context().exposeFunction('recordNotification', (text: string) => {
+      recorded.push(text)
+    })
+    await page.context().addInitScript(fakeNotifications)
+  }
+  await using tab = await stage.open('/settings/notifications', { as: agent, prepare })
+  const { page, context } = tab
+  const followed = page.getByRole('group', { name: 'Followed tickets' })
+  await followed.getByText('Bell', { exact: true }).waitFor()
+  await checkAxe(page)
+  await screenshot(page, 'settings-notifications')
+  assert.deepEqual(recorded, [], 'nobody is asked before a click')
+  await followed.getByText('Bell and browser').click()
+  await page.getByText('Allowed.').waitFor()
+  assert.deepEqual(recorded, ['asked'])
+  const stored = () =>
+    page.evaluate(`fetch('/v1/me/notification-settings').then((response) => response.json())`)
+  await waitFor('it is stored', async () => {
+    const settings = (await stored()) as { followed: string }
+    return settings.followed === 'browser'
+  })
+
+  const other = await context.newPage()
+  const listening = other.waitForResponse(/events\/stream/)
+  await other.goto('/inbox?view=all')
+  await listening
+  const ticket = await makeTicket(stage.desk)
+  const params = { path: { ticket_id: ticket.id } }
+  const note = { body: 'Secret', is_internal: true, mentioned_user_ids: [me] }
+  const { data } = await api.POST('/v1/tickets/{ticket_id}/comments', { params, body: note })
+  await waitFor('it is shown', async () => recorded.length === 2)
+  const [, shown] = recorded
+  assert.match(shown!, /mentioned you in a note: TKT-\d+ Lamp does not glow$/)
+
+  // The bell of an open console forgets a note that is deleted.
+  const counted = page.getByRole('button', { name: /Notifications 1 unread/ })
+  await counted.waitFor()
+  const path = { ticket_id: ticket.id, comment_id: data.id }
+  await api.DELETE('/v1/tickets/{ticket_id}/comments/{comment_id}', { params: { path } })
+  await counted.waitFor({ state: 'detached' })
+
+  const pages = [page, other]
+  for (const one of pages) await one.evaluate('globalThis.shown?.onclick()')
+  await waitFor('one of them opens the ticket', async () =>
+    pages.some((one) => one.url().endsWith(`/tickets/${ticket.ticket_number}`)),
+  )
+  assert.equal(recorded.length, 2, 'one of two tabs notifies')
+})
+
+test('phones have the bell in the bar', async () => {
+  const viewport = { width: 360, height: 740 }
+  await using tab = await stage.open('/inbox?view=all', { as: agent, viewport })
+  const { page } = tab
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
+  await screenshot(page, 'notifications-phone')
+  await page.keyboard.press('Escape')
+  await checkFits(page)
 })

@@ -175,6 +175,7 @@ const pages: Shown[] = [
   },
   ...[
     'profile',
+    'notifications',
     'members',
     'teams',
     'tags',

@@ -108,6 +108,12 @@ const [signatureButton, passwordButton, totpButton, signOutButton] = [2, 4, 5, 7
 export const profilePages = signedIn([
   { name: 'the profile', path: '/settings/profile', wanted: 'main time', within: 'main' },
   {
+    name: 'notification settings',
+    path: '/settings/notifications',
+    wanted: 'main fieldset',
+    within: 'main',
+  },
+  {
     name: 'a profile picture of the wrong type',
     path: '/settings/profile',
     wanted: 'main section button',

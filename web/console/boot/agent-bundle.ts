@@ -1,5 +1,6 @@
 // What agents use all day, besides the inbox.
 export { KeyboardHelp } from '../keyboard/shortcut-help.tsx'
+export { showBrowserNotification } from '../live/browser-notifications.ts'
 export { recoverUnsentMessages } from '../outbox/recover.ts'
 export { Companies } from '../pages/customers/companies/companies.tsx'
 export { CompanyPage } from '../pages/customers/companies/company-page.tsx'

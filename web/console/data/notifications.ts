@@ -25,6 +25,11 @@ export async function markRead(which: { ids: string[] } | { before: string }): P
   await queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey })
 }
 
+/** Those of deleted tickets and notes disappear without an event of their own. */
+export function refetchNotificationsIfUnread(): void {
+  if (queryClient.getQueryData(unreadCountQuery.queryKey)?.unread) refetchNotifications()
+}
+
 export function refetchNotifications(): void {
   for (const { queryKey } of [unreadCountQuery, notificationsQuery]) {
     void queryClient.invalidateQueries({ queryKey })

@@ -2,7 +2,7 @@ import type { Event, PresenceChange, StreamEvent, Ticket } from '@bellhop/sdk'
 import type { InfiniteData } from '@tanstack/react-query'
 import { mayAddMatch } from '../data/matches-filter.ts'
 import { currentMe } from '../data/me.ts'
-import { refetchNotifications } from '../data/notifications.ts'
+import { refetchNotifications, refetchNotificationsIfUnread } from '../data/notifications.ts'
 import { queryClient } from '../data/query-client.ts'
 import { cachedTags, tagsNamed } from '../data/tags.ts'
 import {
@@ -46,6 +46,8 @@ export function applyEvent(event: StreamEvent): void {
     refetchSoon('counts', 400)
     refetchSoon('view-counts', 5_000)
   }
+  // Its notifications are gone, too.
+  if (type === 'ticket.deleted' || type === 'comment.deleted') refetchNotificationsIfUnread()
   if (maySay(data) && data.ticket_id !== null) refreshRowSoon(data.ticket_id)
 }
 

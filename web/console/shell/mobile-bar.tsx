@@ -4,6 +4,7 @@ import { useCan } from '../data/me.ts'
 import type { DialogName } from '../dialogs.ts'
 import { cx } from '../ui/classes.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { BellCount } from './bell.tsx'
 import styles from './mobile-bar.module.css'
 
 const links: readonly { to: string; match: RegExp; icon: IconName; title: string }[] = [
@@ -36,6 +37,7 @@ export function MobileBar({ onOpen }: { onOpen(dialog: DialogName): void }) {
           {title}
         </Link>
       ))}
+      <MobileBell onOpen={() => onOpen('notifications')} />
       {canWrite && (
         <button type="button" className={styles.item} onClick={() => onOpen('new-ticket')}>
           <Icon name="plus" size={20} />
@@ -45,3 +47,12 @@ export function MobileBar({ onOpen }: { onOpen(dialog: DialogName): void }) {
     </nav>
   )
 }
+
+/** Without a visible title, which would be too long. */
+const MobileBell = ({ onOpen }: { onOpen(): void }) => (
+  <button type="button" className={styles.item} onClick={onOpen}>
+    <Icon name="bell" size={20} />
+    <span className="visually-hidden">{m.notifications_title}</span>
+    <BellCount />
+  </button>
+)

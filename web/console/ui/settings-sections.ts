@@ -14,7 +14,15 @@ export interface SectionInfo {
 export const groups: readonly { title: string; sections: readonly SectionInfo[] }[] = [
   {
     title: m.settings_group_you,
-    sections: [{ name: 'profile', title: m.settings_section_profile, icon: 'person' }],
+    sections: [
+      { name: 'profile', title: m.settings_section_profile, icon: 'person' },
+      {
+        name: 'notifications',
+        title: m.settings_section_notifications,
+        icon: 'bell',
+        scope: 'tickets:read',
+      },
+    ],
   },
   {
     title: m.settings_group_organization,

@@ -12,6 +12,7 @@ import { ApiKeys } from './api-keys/api-keys.tsx'
 import { Audit } from './audit/audit.tsx'
 import { Mail } from './mail/mail.tsx'
 import { Members } from './members/members.tsx'
+import { NotificationSettingsPage } from './notifications/notifications.tsx'
 import { OrganizationSettings } from './organization/organization.tsx'
 import { Profile } from './profile/profile.tsx'
 import { HeldCount } from './received-mail/held-count.tsx'
@@ -22,6 +23,7 @@ import { Webhooks } from './webhooks/webhooks.tsx'
 
 const pages: Readonly<Record<string, ComponentType>> = {
   profile: Profile,
+  notifications: NotificationSettingsPage,
   organization: OrganizationSettings,
   members: Members,
   teams: Teams,

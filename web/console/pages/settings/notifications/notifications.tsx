@@ -1,0 +1,77 @@
+import type { NotificationSettings } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages'
+import {
+  notificationSettingsQuery,
+  saveNotificationSettings,
+} from '../../../data/notification-settings.ts'
+import { Page } from '../../../ui/page.tsx'
+import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { Column, Row, Section } from '../../../ui/section.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { askForPermission, BrowserPermission, usePermission } from './browser-permission.tsx'
+
+type Kind = keyof NotificationSettings
+
+const kinds: Record<Kind, { title: string; text: string }> = {
+  assigned: {
+    title: m.notifications_settings_assigned,
+    text: m.notifications_settings_assignedText,
+  },
+  mentioned: {
+    title: m.notifications_settings_mentioned,
+    text: m.notifications_settings_mentionedText,
+  },
+  customer_replied: {
+    title: m.notifications_settings_customerReplied,
+    text: m.notifications_settings_customerRepliedText,
+  },
+  followed: {
+    title: m.notifications_settings_followed,
+    text: m.notifications_settings_followedText,
+  },
+}
+
+const channels = {
+  off: m.notifications_settings_off,
+  bell: m.notifications_settings_bell,
+  browser: m.notifications_settings_browser,
+}
+
+/** What the user is notified about, and where. */
+export function NotificationSettingsPage() {
+  const { data, error, refetch } = useQuery(notificationSettingsQuery)
+  const permission = usePermission()
+  const change = (kind: Kind, channel: NotificationSettings[Kind]) => {
+    // Within the click, or browsers do not ask.
+    if (channel === 'browser') void askForPermission()
+    void runWithToast(
+      () => saveNotificationSettings({ ...data!, [kind]: channel }),
+      m.notifications_settings_saved,
+    )
+  }
+  return (
+    <Page title={m.notifications_title}>
+      <Column>
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton rows={4} />}
+        {data && (
+          <Section title={m.notifications_settings_title} text={m.notifications_settings_titleText}>
+            {(Object.keys(kinds) as Kind[]).map((kind) => (
+              <Row key={kind} {...kinds[kind]}>
+                <Segments
+                  label={kinds[kind].title}
+                  options={channels}
+                  value={data[kind]}
+                  onChange={(channel) => change(kind, channel)}
+                />
+              </Row>
+            ))}
+          </Section>
+        )}
+        <BrowserPermission permission={permission} />
+      </Column>
+    </Page>
+  )
+}
