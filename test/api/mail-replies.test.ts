@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
+import { waitFor } from '../support/assert/until.ts'
 import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { type MailServer, openMailServer } from '../support/network/mail-server.ts'
@@ -86,6 +87,24 @@ describe('a public reply of an agent', () => {
     )
     assert.equal(mail.attempts[0].error, null)
     assert.equal('content' in mail, false)
+  })
+
+  test('is sent if a macro wrote it; the note of a macro is not', async () => {
+    const ticket = await createTicket()
+    const macro = { name: 'Two kinds', body: 'Hi {{ customer.first_name }}, a macro wrote this.' }
+    const { id } = (await desk.bob.post('/v1/macros', macro)).body
+    const path = `/v1/tickets/${ticket.id}/macros/${id}`
+    assert.equal((await desk.bob.post(path, { is_internal: true, body: 'secret' })).status, 200)
+    assert.equal((await desk.bob.post(path, { dry_run: true })).status, 200)
+    const { body } = await desk.bob.post(path, {})
+    await waitFor('it is sent', async () => {
+      await desk.jobs.runDue()
+      return server.received.length > 0
+    })
+    await desk.jobs.runDue()
+    assert.equal(server.received.length, 1)
+    assert.match(server.received[0]!.raw, /Hi Maya, a macro wrote this\./)
+    assert.equal((await mailOf(ticket.id)).comment_id, body.comment.id)
   })
 
   test('continues one conversation: References and In-Reply-To lead to the earlier mails', async () => {
