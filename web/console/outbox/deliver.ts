@@ -1,6 +1,13 @@
-import { BellhopError, type Comment, type TicketRelations } from '@bellhop/sdk'
+import {
+  type AppliedMacro,
+  BellhopError,
+  type Comment,
+  type MacroActions,
+  type TicketRelations,
+} from '@bellhop/sdk'
 import * as m from '#messages'
 import { api } from '../data/api.ts'
+import { changesBy, offerMacroUndo, showApplied } from '../data/apply-macro.ts'
 import { offerUndo } from '../data/change-tickets.ts'
 import { addComments } from '../data/conversation.ts'
 import { errorText } from '../data/errors.ts'
@@ -9,6 +16,7 @@ import { currentMe } from '../data/me.ts'
 import { queryClient } from '../data/query-client.ts'
 import { cachedTicket } from '../data/tickets.ts'
 import type { Status } from '../data/types.ts'
+import type { DraftMacro } from './draft-macro.ts'
 import { markSeen } from './last-seen.ts'
 import { toMentionedIds } from './mentions.ts'
 import { type PendingMessage, removePersistedMessage } from './persisted.ts'
@@ -28,11 +36,14 @@ export async function sendMessage(key: string, options: SendOptions): Promise<vo
   // Its event may arrive before the response.
   const before = cachedTicket(entry.ticketId)
   let comment: Comment
+  let applied: AppliedMacro | undefined
   try {
-    comment = await post(entry, options)
+    applied = entry.macro && (await applyMacro(entry, entry.macro, options))
+    comment = applied?.comment ?? (await post(entry, options))
   } catch (error) {
     const unseen = unseenComments(error)
     if (unseen) return onUnseen(entry, unseen, options)
+    if (isMacroGone(error)) return onFailure(key, m.outbox_macroGone)
     if (!areUploadsRejected(error)) {
       return onFailure(key, m.outbox_failed({ error: errorText(error) }))
     }
@@ -44,7 +55,11 @@ export async function sendMessage(key: string, options: SendOptions): Promise<vo
   updateLaterMessages(entry, comment)
   addComments(entry.ticketId, [comment])
   const status = statusAfter(entry)
-  if (before && status && status !== before.status) {
+  if (applied) {
+    showApplied(applied)
+    const changes = changesBy(applied.changes, actionsOf(entry))
+    offerMacroUndo(entry.ticketId, changes, m.macros_changed({ ticket: entry.ticketName }))
+  } else if (before && status && status !== before.status) {
     const label = m.outbox_statusSet({ ticket: entry.ticketName, status: statusNames[status] })
     offerUndo(before, { status }, label)
   }
@@ -62,24 +77,59 @@ const areUploadsRejected = (error: unknown) =>
   error instanceof BellhopError && error.errors.upload_ids !== undefined
 
 async function post(entry: PendingMessage, { isLeaving }: SendOptions): Promise<Comment> {
-  const { ticketId, kind, body, mentions = [], lastSeenId, key, files } = entry
-  const uploadIds = files.flatMap(({ uploadId }) => uploadId ?? [])
   const status = statusAfter(entry)
   const { data } = await api.POST('/v1/tickets/{ticket_id}/comments', {
-    params: { path: { ticket_id: ticketId } },
-    headers: { 'Idempotency-Key': key },
-    body: {
-      body,
-      is_internal: kind === 'note',
-      // Unseen comments stop only replies: customers do not see notes, so a late one does no harm.
-      ...(kind === 'reply' && { last_seen_comment_id: lastSeenId }),
-      ...toMentionedIds(mentions),
-      ...(uploadIds.length > 0 && { upload_ids: uploadIds }),
-      ...(status && { status }),
-    },
+    params: { path: { ticket_id: entry.ticketId } },
+    headers: { 'Idempotency-Key': entry.key },
+    body: { ...toComment(entry), ...(status && { status }) },
     keepalive: isLeaving,
   })
   return data
+}
+
+/**
+ * The message and what the saved reply also does, in one request. Undefined if the saved reply was deleted
+ * and there was nothing else to do: the message itself can be sent.
+ */
+async function applyMacro(
+  entry: PendingMessage,
+  macro: DraftMacro,
+  { isLeaving }: SendOptions,
+): Promise<AppliedMacro | undefined> {
+  try {
+    const { data } = await api.POST('/v1/tickets/{ticket_id}/macros/{macro_id}', {
+      params: { path: { ticket_id: entry.ticketId, macro_id: macro.id } },
+      headers: { 'Idempotency-Key': entry.key },
+      body: { ...toComment(entry), actions: actionsOf(entry) },
+      keepalive: isLeaving,
+    })
+    return data
+  } catch (error) {
+    if (isMacroGone(error) && Object.keys(macro.actions).length === 0) return undefined
+    throw error
+  }
+}
+
+const isMacroGone = (error: unknown) =>
+  error instanceof BellhopError && error.status === 404 && /^Macro\b/.test(error.detail)
+
+/** With the status that was chosen when it was sent. */
+function actionsOf(entry: PendingMessage): MacroActions {
+  const { status: _, ...actions } = entry.macro?.actions ?? {}
+  const status = statusAfter(entry)
+  return status ? { ...actions, status } : actions
+}
+
+function toComment({ kind, body, mentions = [], lastSeenId, files }: PendingMessage) {
+  const uploadIds = files.flatMap(({ uploadId }) => uploadId ?? [])
+  return {
+    body,
+    is_internal: kind === 'note',
+    // Unseen comments stop only replies: customers do not see notes, so a late one does no harm.
+    ...(kind === 'reply' && { last_seen_comment_id: lastSeenId }),
+    ...toMentionedIds(mentions),
+    ...(uploadIds.length > 0 && { upload_ids: uploadIds }),
+  }
 }
 
 /** The comments that the author has not seen, if the reply was rejected because of them. */

@@ -2,6 +2,7 @@ import * as m from '#messages'
 import { formatList } from '../state/format.ts'
 import { pushUndo } from '../state/undo.ts'
 import { sendMessage } from './deliver.ts'
+import { addDraftMacro } from './draft-macro.ts'
 import { addToDraft } from './drafts.ts'
 import { addMentions } from './mentions.ts'
 import {
@@ -48,6 +49,7 @@ export function undoSend(key: string): void {
   const files = entry.files.map(({ file }) => file)
   addMentions(entry.ticketId, entry.mentions ?? [])
   addToDraft(entry.ticketId, entry.kind, entry.body, files)
+  if (entry.macro) addDraftMacro(entry.ticketId, entry.kind, entry.macro)
 }
 
 export function discard(key: string): PendingMessage | undefined {

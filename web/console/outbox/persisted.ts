@@ -2,6 +2,7 @@ import type { Comment } from '@bellhop/sdk'
 import { currentMe } from '../data/me.ts'
 import type { Status } from '../data/types.ts'
 import { localKeys, readLocal, writeLocal } from '../state/local-storage.ts'
+import type { DraftMacro } from './draft-macro.ts'
 import type { MessageKind } from './drafts.ts'
 import type { Mention } from './mentions.ts'
 
@@ -16,6 +17,8 @@ export interface StoredMessage {
   body: string
   /** Only notes have them. */
   mentions?: readonly Mention[]
+  /** The saved reply that it was made from, if any. */
+  macro?: DraftMacro
   /** The newest comment that the author has seen. */
   lastSeenId: string | null
   /** The status to set after the message was sent. */

@@ -34,6 +34,8 @@ interface Props<T> {
   /** Whether options are still loading. */
   isBusy?: boolean
   emptyText?: string
+  /** Shown beside the list, for the active option. */
+  preview?(value: T): ReactNode
   onPick(value: T): void
   onClose(): void
 }
@@ -88,7 +90,7 @@ export function Picker<T>(props: Props<T>) {
   }
 
   return (
-    <Dialog title={title} isTitleHidden size="medium" onClose={onClose}>
+    <Dialog title={title} isTitleHidden size={props.preview ? 'large' : 'medium'} onClose={onClose}>
       <div className={styles.field}>
         <Icon name="search" />
         <input
@@ -113,29 +115,34 @@ export function Picker<T>(props: Props<T>) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div
-        ref={list}
-        id={listId}
-        className={styles.list}
-        role="listbox"
-        aria-label={title}
-        aria-multiselectable={isChecked ? true : undefined}
-      >
-        {shown.map((option, index) => (
-          <PickerRow
-            key={`${option.group ?? ''}:${option.label}:${String(option.hint)}:${index}`}
-            id={`${listId}-${index}`}
-            option={option}
-            index={index}
-            isActive={index === active}
-            isSelected={
-              isChecked?.(option.value) ?? (selected !== undefined && option.value === selected)
-            }
-            groupTitle={option.group !== shown[index - 1]?.group ? option.group : undefined}
-            onPoint={() => setActive(index)}
-            onPick={() => onPick(option.value)}
-          />
-        ))}
+      <div className={cx(props.preview && styles.withPreview)}>
+        <div
+          ref={list}
+          id={listId}
+          className={styles.list}
+          role="listbox"
+          aria-label={title}
+          aria-multiselectable={isChecked ? true : undefined}
+        >
+          {shown.map((option, index) => (
+            <PickerRow
+              key={`${option.group ?? ''}:${option.label}:${String(option.hint)}:${index}`}
+              id={`${listId}-${index}`}
+              option={option}
+              index={index}
+              isActive={index === active}
+              isSelected={
+                isChecked?.(option.value) ?? (selected !== undefined && option.value === selected)
+              }
+              groupTitle={option.group !== shown[index - 1]?.group ? option.group : undefined}
+              onPoint={() => setActive(index)}
+              onPick={() => onPick(option.value)}
+            />
+          ))}
+        </div>
+        {props.preview && shown[active] && (
+          <div className={styles.preview}>{props.preview(shown[active].value)}</div>
+        )}
       </div>
       {source?.isLoadingError ? (
         <PickerError error={source.error} onRetry={retry} />

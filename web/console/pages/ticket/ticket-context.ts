@@ -5,6 +5,8 @@ import type { MessageKind } from '../../outbox/drafts.ts'
 export interface TicketActions {
   /** Opens the composer, optionally with quoted text. */
   write(kind: MessageKind, quoted?: string): void
+  /** Opens the list of saved replies. */
+  pickMacro(): void
   /** Opens the split dialog, with this comment selected. */
   split(commentId?: string): void
 }

@@ -118,6 +118,13 @@ export function useTicketShortcuts(
       label: m.ticket_shortcut_snoozeAgain,
       run: () => void leaveIf(snoozeAgain(ticket)),
     },
+    canChange &&
+      canWrite && {
+        keys: 'mod+/',
+        label: m.macros_insert,
+        isAlways: true,
+        run: actions.pickMacro,
+      },
     actions !== undefined && {
       keys: 'w',
       label: isFollowing ? m.ticket_shortcut_unfollow : m.ticket_shortcut_follow,

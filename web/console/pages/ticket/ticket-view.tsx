@@ -41,6 +41,10 @@ export function TicketView({ ticket, isNotFound }: { ticket: TicketItem; isNotFo
         setDetailsOpen(false)
         composer.current?.open(kind)
       },
+      pickMacro: () => {
+        setDetailsOpen(false)
+        composer.current?.pickMacro()
+      },
       split: (commentId) => setSplitting({ commentId }),
     }),
     [ticket.id],

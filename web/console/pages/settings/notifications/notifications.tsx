@@ -31,6 +31,10 @@ const kinds: Record<Kind, { title: string; text: string }> = {
     title: m.notifications_settings_followed,
     text: m.notifications_settings_followedText,
   },
+  snooze_ended: {
+    title: m.notifications_settings_snoozeEnded,
+    text: m.notifications_settings_snoozeEndedText,
+  },
 }
 
 const channels = {

@@ -11,6 +11,7 @@ import * as m from '#messages'
 import { useMe } from '../../../data/me.ts'
 import type { Status } from '../../../data/types.ts'
 import { useShortcuts } from '../../../keyboard/shortcuts.ts'
+import { setDraftMacro, useDraftMacro } from '../../../outbox/draft-macro.ts'
 import {
   draftFiles,
   draftText,
@@ -30,6 +31,7 @@ import { cx } from '../../../ui/classes.ts'
 import { GrowingTextarea } from '../../../ui/growing-textarea.tsx'
 import { useCustomer } from '../details/customer.ts'
 import { LazyEditorTools } from '../editor/lazy-editor-tools.tsx'
+import { AlsoDo } from './also-do.tsx'
 import styles from './composer.module.css'
 import { MentionList } from './mention-list.tsx'
 import { SendButton } from './send-button.tsx'
@@ -38,9 +40,11 @@ import { StagedFiles } from './staged-files.tsx'
 import { SuppressedNotice } from './suppressed-notice.tsx'
 import { kindNames, Tabs } from './tabs.tsx'
 import { pastedFiles } from './use-drop.ts'
+import { useMacros } from './use-macros.ts'
 import { useMentions } from './use-mentions.ts'
 
 export interface ComposerHandle {
+  pickMacro(): void
   open(kind: MessageKind): void
   addFiles(files: readonly File[]): void
 }
@@ -67,8 +71,9 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   const customer = useCustomer(ticket)
   const isNote = kind === 'note'
   const mentions = useMentions({ ticketId: ticket.id, isNote, text, textarea })
+  const macro = useDraftMacro(ticket.id, kind)
   const { attachment_bytes_max, organization } = useMe()
-  const defaultStatus = statusAfterSending(kind, organization.reply_status)
+  const defaultStatus = macro?.actions.status ?? statusAfterSending(kind, organization.reply_status)
   const areFilesAccepted =
     files.length <= filesMax && files.every(({ size }) => size <= attachment_bytes_max)
   const isReady = text.trim() !== '' && areFilesAccepted
@@ -87,7 +92,12 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
     setDraftFiles(ticket.id, kind, [...draftFiles(ticket.id, kind), ...added])
     setOpen(true)
   }
-  useImperativeHandle(ref, () => ({ open, addFiles }))
+  const macros = useMacros({ ticket, kind, textarea, open })
+  const pickMacro = () => {
+    setOpen(true)
+    void macros.pick()
+  }
+  useImperativeHandle(ref, () => ({ open, addFiles, pickMacro }))
   useShortcuts(composerShortcuts)
   useAtBottom(section)
 
@@ -102,12 +112,14 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
       kind,
       body,
       ...(isNote && { mentions: mentionsIn(id, body) }),
+      ...(macro && { macro }),
       nextStatus,
       lastSeenId: lastSeenCommentId(id),
       files: draftFiles(id, kind),
     })
     if (isNote) clearMentions(id)
     setDraftText(id, kind, '')
+    setDraftMacro(id, kind, undefined)
     setDraftFiles(id, kind, [])
     setOpen(false)
     onLeave()
@@ -139,11 +151,12 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
           value={text}
           onChange={(event) => {
             setSaved(setDraftText(ticket.id, kind, event.target.value))
+            if (event.target.value === '') setDraftMacro(ticket.id, kind, undefined)
             mentions.onType()
             onType()
           }}
           onKeyDown={(event) => {
-            if (mentions.onKeyDown(event)) return
+            if (mentions.onKeyDown(event) || macros.onKeyDown(event)) return
             onComposerKey(event, { defaultStatus, send, leave: onLeave })
           }}
           onKeyUp={mentions.onMove}
@@ -157,6 +170,12 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
           }}
         />
         {!isNote && isOpen && customer?.email && <SuppressedNotice email={customer.email} />}
+        {macro && (
+          <AlsoDo
+            actions={macro.actions}
+            onChange={(actions) => setDraftMacro(ticket.id, kind, { ...macro, actions })}
+          />
+        )}
         <StagedFiles files={files} onChange={(next) => setDraftFiles(ticket.id, kind, next)} />
         <footer className={styles.footer}>
           <IconButton
@@ -164,6 +183,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
             label={m.ticket_composer_attach}
             onClick={() => picker.current!.click()}
           />
+          <IconButton icon="bolt" label={m.macros_insert} onClick={pickMacro} />
           <input
             ref={picker}
             className="visually-hidden"

@@ -19,6 +19,7 @@ export const composerShortcuts: readonly Binding[] = [
   listed('mod+b', m.ticket_composer_shortcut_bold),
   listed('mod+i', m.ticket_composer_shortcut_italic),
   listed('@', m.ticket_composer_shortcut_mention),
+  listed('/', m.macros_shortcut_slash),
   listed('Escape', m.ticket_composer_shortcut_leave),
 ]
 

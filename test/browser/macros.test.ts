@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { waitFor } from '../support/assert/until.ts'
+import { checkAxe } from './support/axe.ts'
+import { agent } from './support/demo-desk.ts'
+import { screenshot } from './support/screenshot.ts'
+import { type Stage, setStage } from './support/stage.ts'
+import { makeTicket, openTicket, outgoing, wordsOn } from './support/ticket.ts'
+
+let stage: Stage
+before(async () => {
+  stage = await setStage({ tickets: 3 })
+  const { api } = stage.desk
+  const repair = {
+    name: 'Lamp repair',
+    shortcut: 'glow',
+    body: 'Hi {{ customer.first_name | default: "there" }}, please send us the lamp.',
+    actions: { status: 'pending' as const, priority: 'high' as const, add_tags: ['repairs'] },
+    is_shared: true,
+  }
+  await api.POST('/v1/macros', { body: repair })
+  const actions = { priority: 'urgent' as const }
+  await api.POST('/v1/macros', { body: { name: 'Lamp is lost', actions, is_shared: true } })
+})
+after(() => stage[Symbol.asyncDispose]())
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Saved replies' })
+const option = (page: Page, name: string) => dialog(page).getByRole('option', { name })
+const chip = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Also do when sending' }).getByText(text)
+
+async function stateOf({ id }: { id: string }) {
+  const params = { path: { ticket_id: id } }
+  const { data: ticket } = await stage.desk.api.GET('/v1/tickets/{ticket_id}', { params })
+  const { data: tags } = await stage.desk.api.GET('/v1/tickets/{ticket_id}/tags', { params })
+  return [ticket.status, ticket.priority, ...tags.map(({ name }) => name)].join()
+}
+
+test('a ticket is answered with a saved reply in four keys, and one key undoes what it did', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  const { page } = tab
+  const { keyboard } = page
+  await keyboard.press('r')
+  const field = page.getByRole('textbox', { name: 'Public reply' })
+  await keyboard.press('/')
+  await option(page, 'Lamp is lost').waitFor()
+  await keyboard.type('glow')
+  await option(page, 'Lamp is lost').waitFor({ state: 'detached' })
+  await dialog(page).getByText('Hi Maya, please send us the lamp.').waitFor()
+  await screenshot(page, 'saved-replies')
+  await checkAxe(page)
+  await keyboard.press('Enter')
+  await chip(page, 'Set to Pending').waitFor()
+  assert.equal(await field.inputValue(), 'Hi Maya, please send us the lamp.')
+  await screenshot(page, 'saved-reply-inserted')
+  await checkAxe(page)
+  await page.getByRole('button', { name: 'Don’t do: Set priority to High' }).click()
+  await field.press('Control+Enter')
+
+  // Undone before it is sent, it is a draft again, with all that it also does.
+  await outgoing(page).waitFor()
+  await keyboard.press('z')
+  await chip(page, 'Add repairs').waitFor()
+  assert.equal(await chip(page, 'Set priority to High').count(), 0)
+  await field.press('Control+Enter')
+  await waitFor('the desk has it', async () => (await stateOf(ticket)) === 'pending,medium,repairs')
+  assert.deepEqual(await wordsOn(stage.desk, ticket), ['Hi Maya, please send us the lamp.'])
+  await page.getByText('changed by the saved reply').waitFor()
+  await keyboard.press('z')
+  await waitFor('it is undone', async () => (await stateOf(ticket)) === 'new,medium')
+})
+
+test('a slash elsewhere is a slash, and what was typed stays', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  const { page } = tab
+  const { keyboard } = page
+  await keyboard.press('n')
+  const field = page.getByRole('textbox', { name: 'Internal note' })
+  await keyboard.type('and/or\n')
+  await keyboard.press('/')
+  await option(page, 'Lamp repair').waitFor()
+  await keyboard.type('etc')
+  await keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await waitFor('it is in the note', async () => (await field.inputValue()) === 'and/or\n/etc')
+  await keyboard.type('/hosts')
+  assert.equal(await field.inputValue(), 'and/or\n/etc/hosts')
+})
+
+test('a saved reply without a text is applied at once, from anywhere on the ticket', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  const { page } = tab
+  const { keyboard } = page
+  await keyboard.press('Control+/')
+  await option(page, 'Lamp is lost').waitFor()
+  await keyboard.type('lost')
+  await option(page, 'Lamp repair').waitFor({ state: 'detached' })
+  await keyboard.press('Enter')
+  await waitFor('it is urgent', async () => (await stateOf(ticket)) === 'new,urgent')
+  await page.getByText(`${ticket.ticket_display_id}: Lamp is lost`).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await waitFor('it is undone', async () => (await stateOf(ticket)) === 'new,medium')
+})

@@ -1,0 +1,64 @@
+import type { AppliedMacro, Macro, MacroActions, TicketItem, TicketUpdate } from '@bellhop/sdk'
+import * as m from '#messages'
+import { toast } from '../state/toasts.ts'
+import { pushUndoWithToast } from '../state/undo.ts'
+import { api } from './api.ts'
+import { errorText } from './errors.ts'
+import { invalidateQueries } from './query-client.ts'
+import { patchTicket } from './tickets.ts'
+
+type Changes = AppliedMacro['changes']
+
+/** For a macro without a text: there is nothing to write first. */
+export async function applyMacro(ticket: TicketItem, macro: Macro): Promise<void> {
+  try {
+    const { data } = await api.POST('/v1/tickets/{ticket_id}/macros/{macro_id}', {
+      params: { path: { ticket_id: ticket.id, macro_id: macro.id } },
+      body: {},
+    })
+    showApplied(data)
+    const label = m.macros_applied({ ticket: ticket.ticket_display_id, name: macro.name })
+    offerMacroUndo(ticket.id, data.changes, label)
+  } catch (error) {
+    toast({ tone: 'bad', text: m.changes_update_failed({ reason: errorText(error) }) })
+  }
+}
+
+/** What the server has done with it. */
+export function showApplied({ ticket }: AppliedMacro): void {
+  patchTicket(ticket.id, ticket)
+  void invalidateQueries('ticket-tags', 'tags', 'counts', 'macros')
+}
+
+/** Those that the macro names: a first reply also assigns the ticket, which stays. */
+export const changesBy = (changes: Changes, actions: MacroActions) =>
+  changes.filter(({ field }) =>
+    field === 'tags' ? actions.add_tags || actions.remove_tags : field in actions,
+  )
+
+/** One undo for all of them. */
+export function offerMacroUndo(ticketId: string, changes: Changes, label: string): void {
+  if (changes.length > 0) pushUndoWithToast(label, () => revert(ticketId, changes))
+}
+
+async function revert(ticketId: string, changes: Changes): Promise<void> {
+  const params = { path: { ticket_id: ticketId } }
+  const tags = changes.find(({ field }) => field === 'tags')
+  const others = changes.filter((change) => change !== tags)
+  const body = Object.fromEntries(others.map(({ field, from }) => [field, from])) as TicketUpdate
+  try {
+    if (others.length > 0) {
+      const { data } = await api.PATCH('/v1/tickets/{ticket_id}', { params, body })
+      patchTicket(ticketId, data)
+    }
+    if (tags) {
+      const [from, to] = [tags.from as string[], tags.to as string[]]
+      const add = from.filter((name) => !to.includes(name))
+      const remove = to.filter((name) => !from.includes(name))
+      await api.POST('/v1/tickets/{ticket_id}/tags', { params, body: { add, remove } })
+    }
+  } catch (error) {
+    toast({ tone: 'bad', text: m.changes_update_failed({ reason: errorText(error) }) })
+  }
+  void invalidateQueries('ticket-tags', 'tags', 'counts')
+}

@@ -1,0 +1,39 @@
+import type { Macro, MacroActions, RenderedMacro } from '@bellhop/sdk'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from './api.ts'
+import { allPages } from './users-and-teams.ts'
+
+/** All that the user can use, most used first. */
+export const macrosQuery = queryOptions({
+  queryKey: ['macros'],
+  queryFn: ({ signal }): Promise<Macro[]> =>
+    allPages(500, async (offset, limit) => {
+      const params = { query: { offset, limit } }
+      return (await api.GET('/v1/macros', { params, signal })).data
+    }),
+  staleTime: 60_000,
+})
+
+/** The text of a macro for a ticket. */
+export const renderedMacroQuery = (macro: Macro, ticketId: string) =>
+  queryOptions({
+    queryKey: ['rendered-macro', macro.id, macro.updated_at, ticketId],
+    queryFn: async ({ signal }): Promise<RenderedMacro> => {
+      const params = { path: { macro_id: macro.id } }
+      const body = { ticket_id: ticketId }
+      return (await api.POST('/v1/macros/{macro_id}/render', { params, body, signal })).data
+    },
+    staleTime: 60_000,
+  })
+
+export type ActionName = keyof MacroActions
+
+/** Those of the first, unless the second has the same; tags of both. */
+export function mergeActions(first: MacroActions, second: MacroActions): MacroActions {
+  const merged = { ...first, ...second }
+  for (const name of ['add_tags', 'remove_tags'] as const) {
+    const tags = [...new Set([...(first[name] ?? []), ...(second[name] ?? [])])]
+    if (tags.length > 0) merged[name] = tags
+  }
+  return merged
+}

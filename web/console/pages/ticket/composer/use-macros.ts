@@ -1,0 +1,85 @@
+import type { Macro, TicketItem } from '@bellhop/sdk'
+import type { KeyboardEvent, RefObject } from 'react'
+import * as m from '#messages'
+import { applyMacro } from '../../../data/apply-macro.ts'
+import { errorText } from '../../../data/errors.ts'
+import { renderedMacroQuery } from '../../../data/macros.ts'
+import { queryClient } from '../../../data/query-client.ts'
+import { addDraftMacro } from '../../../outbox/draft-macro.ts'
+import { draftText, type MessageKind, setDraftText } from '../../../outbox/drafts.ts'
+import { formatList } from '../../../state/format.ts'
+import { toast } from '../../../state/toasts.ts'
+import { promptMacro } from '../../../tickets/macro-picker.tsx'
+
+interface Options {
+  ticket: TicketItem
+  kind: MessageKind
+  textarea: RefObject<HTMLTextAreaElement | null>
+  open(kind: MessageKind): void
+}
+
+/** Inserts saved replies. */
+export function useMacros({ ticket, kind, textarea, open }: Options) {
+  /** What was typed stays: `prefix` is what opened the dialog. */
+  async function pick(prefix = ''): Promise<void> {
+    const field = textarea.current!
+    const caret: [number, number] = [field.selectionStart, field.selectionEnd]
+    const picked = await promptMacro(ticket)
+    if (!('macro' in picked)) {
+      field.focus()
+      field.setSelectionRange(...caret)
+      if (prefix) insert(prefix + picked.typed)
+      return
+    }
+    const { macro } = picked
+    if (macro.body === '') return applyMacro(ticket, macro)
+    const text = await render(ticket.id, macro)
+    if (text === undefined) return
+    const target = macro.is_internal ? 'note' : 'reply'
+    if (target === kind) {
+      field.focus()
+      field.setSelectionRange(...caret)
+      insert(text)
+    } else {
+      const before = draftText(ticket.id, target)
+      setDraftText(ticket.id, target, before.trim() ? `${before}\n\n${text}` : text)
+      open(target)
+    }
+    addDraftMacro(ticket.id, target, { id: macro.id, actions: macro.actions })
+  }
+
+  /** Returns whether the key opened the dialog: a slash in an empty line, and nowhere else. */
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
+    const { key, ctrlKey, metaKey, altKey, currentTarget: field } = event
+    if (key !== '/' || ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return false
+    if (!isInEmptyLine(field)) return false
+    event.preventDefault()
+    event.stopPropagation()
+    void pick('/')
+    return true
+  }
+
+  return { pick, onKeyDown }
+}
+
+function isInEmptyLine({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): boolean {
+  const before = value[selectionStart - 1] ?? '\n'
+  const after = value[selectionEnd] ?? '\n'
+  return selectionStart === selectionEnd && before === '\n' && after === '\n'
+}
+
+/** So that the browser can undo it like typed text. */
+const insert = (text: string) => document.execCommand('insertText', false, text)
+
+async function render(ticketId: string, macro: Macro): Promise<string | undefined> {
+  try {
+    const { body, missing } = await queryClient.fetchQuery(renderedMacroQuery(macro, ticketId))
+    if (missing.length > 0) {
+      toast({ tone: 'bad', text: m.macros_missing({ variables: formatList(missing) }) })
+    }
+    return body
+  } catch (error) {
+    toast({ tone: 'bad', text: errorText(error) })
+    return undefined
+  }
+}
