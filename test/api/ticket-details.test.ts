@@ -52,7 +52,7 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
   })
 
   test('adds what the own route of each part returns', async () => {
-    const { customer, customer_tickets, relations, presence, tags, followers, ...rest } =
+    const { customer, customer_tickets, relations, presence, tags, followers, unread, ...rest } =
       await read(`${path}?include=${all}`)
     for (const name of lists) {
       const { [name]: part } = rest
@@ -68,6 +68,7 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
     assert.equal(presence.length, 1)
     assert.deepEqual(tags, await read(`${path}/tags`))
     assert.deepEqual(followers, await read(`${path}/followers`))
+    assert.deepEqual(unread, await read(`${path}/seen`))
     assert.equal(followers.length, 1)
     const ofCustomer = await read(`/v1/customers/${ticket.customer_id}/tickets`)
     const total = ofCustomer.length

@@ -1,4 +1,4 @@
-import { handler, readHandler } from '../../platform/http/endpoint.ts'
+import { type CallerContext, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { TicketPath } from './schema.ts'
 import { markSeen, markUnread } from './seen.ts'
 import { seenDays, TicketSeen, TicketUnread } from './seen-schema.ts'
@@ -22,35 +22,47 @@ export const get = readHandler({
   handle: (tx, { params, caller }) => getUnread(tx, params.ticket_id, caller.userId),
 })
 
-export const put = handler({
+export const put = writeHandler({
   summary: 'Mark a ticket as seen',
   description: `Up to a comment, or everything. Never goes back: an older comment changes nothing. What the caller writes is seen without it. Remembered until about ${seenDays} days after the ticket was resolved.`,
   params: TicketPath,
   body: TicketSeen,
   response,
   errors: { 404: 'Ticket not found' },
-  idempotency: 'steps',
-  async handle(_db, { caller, params, body, now, request }, steps) {
-    const view = { ticketId: params.ticket_id, userId: caller.userId }
-    const seenAt = await steps.plan(async () => now)
-    const unread = await steps.step('seen', (tx) => markSeen(tx, view, body, seenAt))
-    request.server.live.announceSeen(caller, { ticket_id: view.ticketId, ...unread })
+  async handle(tx, call) {
+    const view = { ticketId: call.params.ticket_id, userId: call.caller.userId }
+    const unread = await markSeen(tx, view, call.body, call.now)
+    announceWhenDone(call, view.ticketId, unread)
     return unread
   },
 })
 
-export const remove = handler({
+export const remove = writeHandler({
   summary: 'Mark a ticket as unread',
   description:
     'From the latest message by someone else on. The ticket stays unread until it is marked as seen, whoever it is assigned to.',
   params: TicketPath,
   response: { status: 204, description: 'The ticket is unread.' },
   errors: { 404: 'Ticket not found' },
-  idempotency: 'steps',
-  async handle(_db, { caller, params, now, request }, steps) {
-    const view = { ticketId: params.ticket_id, userId: caller.userId }
-    const markedAt = await steps.plan(async () => now)
-    const unread = await steps.step('unread', (tx) => markUnread(tx, view, markedAt))
-    request.server.live.announceSeen(caller, { ticket_id: view.ticketId, ...unread })
+  async handle(tx, call) {
+    const view = { ticketId: call.params.ticket_id, userId: call.caller.userId }
+    announceWhenDone(call, view.ticketId, await markUnread(tx, view, call.now))
   },
 })
+
+type Call = Pick<CallerContext, 'caller' | 'request' | 'reply'>
+
+/**
+ * To the other devices of the user, once the response is sent and so after the commit. A transaction
+ * that runs twice announces the same twice.
+ */
+function announceWhenDone(
+  { caller, request, reply }: Call,
+  ticket_id: string,
+  unread: TicketUnread,
+) {
+  reply.raw.once('finish', () => {
+    if (reply.raw.statusCode < 300)
+      request.server.live.announceSeen(caller, { ticket_id, ...unread })
+  })
+}
