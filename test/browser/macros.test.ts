@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
-import { agent } from './support/demo-desk.ts'
+import { admin, agent } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import { makeTicket, openTicket, outgoing, wordsOn } from './support/ticket.ts'
@@ -104,4 +104,41 @@ test('a saved reply without a text is applied at once, from anywhere on the tick
   await page.getByText(`${ticket.ticket_display_id}: Lamp is lost`).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await waitFor('it is undone', async () => (await stateOf(ticket)) === 'new,medium')
+})
+
+test('saved replies are created, edited and deleted in the settings', async () => {
+  await using tab = await stage.open('/settings/saved-replies', { as: admin })
+  tab.expectComplaint(/422/)
+  const { page } = tab
+  await page.getByRole('button', { name: 'New saved reply' }).click()
+  await page.locator('input[name=name]:focus').fill('Thanks')
+  await page.getByLabel('Text').fill('Thank you, {{ custmer.name }}!')
+  await page.getByRole('button', { name: 'Create' }).press('Enter')
+  await page.getByText('unknown variable: {{ custmer.name }}').waitFor()
+  await page.getByLabel('Text').fill('Thank you, {{ customer.name }}!')
+  await page.getByText('Thank you, Maya Chen!').waitFor()
+  await page.getByLabel('Status').selectOption('resolved')
+  await page.getByLabel('Add tags').fill('happy, thanks')
+  await page.getByLabel('Who can use it').selectOption('Everyone')
+  await checkAxe(page)
+  await screenshot(page, 'saved-reply-form')
+  await page.getByRole('button', { name: 'Create' }).press('Enter')
+  await page.getByText('Set to Resolved, Add happy, Add thanks').waitFor()
+  const { data } = await stage.desk.api.GET('/v1/macros', {
+    params: { query: { search: 'Thanks' } },
+  })
+  assert.deepEqual(data[0]?.actions, { status: 'resolved', add_tags: ['happy', 'thanks'] })
+
+  const act = async (action: string) => {
+    await page.getByRole('button', { name: 'Actions for Thanks' }).press('Enter')
+    await page.getByRole('option', { name: action }).click()
+  }
+  await act('Edit')
+  await page.getByLabel('Shortcut').fill('ty')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await page.getByText('/ty').waitFor()
+  await screenshot(page, 'saved-replies-settings')
+  await act('Delete')
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+  await page.getByText('/ty').waitFor({ state: 'detached' })
 })

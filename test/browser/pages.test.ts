@@ -179,6 +179,7 @@ const pages: Shown[] = [
     'members',
     'teams',
     'tags',
+    'saved-replies',
     'mail',
     'received-mail',
     'suppressions',

@@ -31,6 +31,12 @@ export const groups: readonly { title: string; sections: readonly SectionInfo[] 
       { name: 'members', title: m.settings_section_members, icon: 'people', scope: 'users:read' },
       { name: 'teams', title: m.settings_section_teams, icon: 'merge', scope: 'teams:read' },
       { name: 'tags', title: m.settings_section_tags, icon: 'tag', scope: 'tickets:read' },
+      {
+        name: 'saved-replies',
+        title: m.macros_title,
+        icon: 'reply',
+        scope: 'tickets:read',
+      },
       { name: 'mail', title: m.settings_section_mail, icon: 'send', scope: 'mailboxes:read' },
       {
         name: 'received-mail',

@@ -1,0 +1,102 @@
+import type { MacroActions } from '@bellhop/sdk'
+import * as m from '#messages'
+import { priorityNames, statusNames } from '../../../data/labels.ts'
+import { useTeams, useUsers } from '../../../data/users-and-teams.ts'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import type { ErrorOf } from '../../../ui/form.tsx'
+import { nothing, nullableValue, unchanged } from './form-body.ts'
+import styles from './macros.module.css'
+
+interface Props {
+  actions: MacroActions
+  errorOf: ErrorOf
+}
+
+/** What the saved reply does besides. */
+export function ActionFields({ actions, errorOf }: Props) {
+  const { data: users = [] } = useUsers()
+  const { data: teams = [] } = useTeams()
+  const tagsError = errorOf('actions.add_tags')
+  return (
+    <fieldset className={styles.actions}>
+      <legend>{m.macros_form_alsoDo}</legend>
+      <SelectField
+        label={m.macros_form_status}
+        name="status"
+        defaultValue={actions.status ?? unchanged}
+      >
+        <option value={unchanged}>{m.macros_form_unchanged}</option>
+        {Object.entries(statusNames).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={m.macros_form_priority}
+        name="priority"
+        defaultValue={actions.priority ?? unchanged}
+      >
+        <option value={unchanged}>{m.macros_form_unchanged}</option>
+        {Object.entries(priorityNames).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        // The options have to be there for the value to be chosen.
+        key={`user ${users.length}`}
+        label={m.macros_form_assignee}
+        name="assigned_user_id"
+        defaultValue={nullableValue(actions.assigned_user_id)}
+        error={errorOf('actions.assigned_user_id')}
+      >
+        <option value={unchanged}>{m.macros_form_unchanged}</option>
+        <option value="me">{m.macros_form_me}</option>
+        <option value={nothing}>{m.macros_form_nobody}</option>
+        {users
+          .filter(({ id, is_active }) => is_active || id === actions.assigned_user_id)
+          .map(({ id, full_name }) => (
+            <option key={id} value={id}>
+              {full_name}
+            </option>
+          ))}
+      </SelectField>
+      <SelectField
+        key={`team ${teams.length}`}
+        label={m.macros_form_team}
+        name="assigned_team_id"
+        defaultValue={nullableValue(actions.assigned_team_id)}
+        error={errorOf('actions.assigned_team_id')}
+      >
+        <option value={unchanged}>{m.macros_form_unchanged}</option>
+        <option value={nothing}>{m.macros_form_noTeam}</option>
+        {teams.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={m.macros_form_category}
+        name="category"
+        defaultValue={actions.category ?? ''}
+        maxLength={100}
+      />
+      <TextField
+        label={m.macros_form_addTags}
+        name="add_tags"
+        hint={m.macros_form_tagsHint}
+        defaultValue={actions.add_tags?.join(', ')}
+        error={tagsError}
+      />
+      <TextField
+        label={m.macros_form_removeTags}
+        name="remove_tags"
+        defaultValue={actions.remove_tags?.join(', ')}
+        error={errorOf('actions.remove_tags')}
+      />
+    </fieldset>
+  )
+}
