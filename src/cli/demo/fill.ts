@@ -8,6 +8,7 @@ import { CommandError } from '../errors.ts'
 import { playStories } from './apply-stories.ts'
 import { createCompanies } from './companies.ts'
 import { describeCustomers } from './customers.ts'
+import { createMacros } from './macros.ts'
 import { playMails } from './mail.ts'
 import { createStaff, hasDemo } from './staff.ts'
 import { generateStories } from './stories.ts'
@@ -52,6 +53,7 @@ export async function fillOrganization(
     }
     await createCompanies(orgTx, act)
     await createTags(orgTx, act)
+    await createMacros(orgTx, act)
     return { ...organization, staff: await createStaff(orgTx, act) }
   })
   const stories = generateStories(tickets, seed)
