@@ -282,6 +282,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tickets/{ticket_id}/scheduled-comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the scheduled comments of a ticket
+         * @description Those that are sent next first.
+         */
+        get: operations["list_ticket_scheduled_comments"];
+        put?: never;
+        /**
+         * Schedule a comment
+         * @description It becomes a comment of the caller at `send_at`, with its files and the status. Until then, it is in no list of comments, search, portal or mail. It is held instead of sent, and its author notified, if the customer has written since, the ticket was closed or merged, or the author was deactivated.
+         */
+        post: operations["create_ticket_scheduled_comment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tickets/{ticket_id}/scheduled-comments/{scheduled_comment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a scheduled comment */
+        get: operations["get_ticket_scheduled_comment"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a scheduled comment
+         * @description Only the author or an admin can do this.
+         */
+        delete: operations["delete_ticket_scheduled_comment"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a scheduled comment
+         * @description Only the author or an admin can do this. A new `send_at` also schedules one that is held again.
+         */
+        patch: operations["update_ticket_scheduled_comment"];
+        trace?: never;
+    };
+    "/v1/tickets/{ticket_id}/scheduled-comments/{scheduled_comment_id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a scheduled comment now
+         * @description Also one that is held. Only the author or an admin can do this.
+         */
+        post: operations["send_ticket_scheduled_comment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tickets/{ticket_id}/snooze": {
         parameters: {
             query?: never;
@@ -3879,7 +3948,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
@@ -4458,6 +4527,170 @@ export interface components {
              */
             name: string;
         };
+        /** ScheduledComment */
+        ScheduledComment: {
+            /**
+             * Format: uuid
+             * @example 019a8b5e-5a60-7172-8d7e-9f0a1b2c3d4e
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            ticket_id: string;
+            /**
+             * Format: uuid
+             * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
+             */
+            author_id: string;
+            /**
+             * @description The author’s name at the time.
+             * @example Ada Park
+             */
+            author_name: string;
+            /**
+             * @description Internal note, never visible to the customer.
+             * @example false
+             */
+            is_internal: boolean;
+            /**
+             * @description In Markdown.
+             * @example Please try **again**: we’ve fixed it.
+             */
+            body: string;
+            /**
+             * @description Whether it is sent by mail, too.
+             * @example true
+             */
+            send_mail: boolean;
+            /**
+             * @description The status of the ticket from then on.
+             * @example null
+             * @enum {string|null}
+             */
+            status: "new" | "open" | "pending" | "resolved" | "closed" | null;
+            /**
+             * @description The files that become its attachments.
+             * @example []
+             */
+            uploads: {
+                /**
+                 * Format: uuid
+                 * @description For `upload_ids` of a new comment. The attachment gets the same ID.
+                 * @example 019a8b5e-6a71-7384-8b9c-0d1e2f3a4b5c
+                 */
+                id: string;
+                /**
+                 * @description Without folders and invisible characters; at most 255 bytes.
+                 * @example invoice.pdf
+                 */
+                name: string;
+                /**
+                 * @description Detected from the content; never `text/html` or `image/svg+xml`.
+                 * @example application/pdf
+                 */
+                content_type: string;
+                /**
+                 * @description In bytes.
+                 * @example 48213
+                 */
+                size: number;
+                /**
+                 * @description SHA-256 of the content, in hexadecimal.
+                 * @example e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
+                 */
+                sha256: string;
+                /**
+                 * @description Whether a preview image is available.
+                 * @example false
+                 */
+                has_preview: boolean;
+            }[];
+            /**
+             * Format: date-time
+             * @example 2026-11-16T08:00:00Z
+             */
+            send_at: string;
+            /**
+             * @description `held`: its time has come, but it was not sent; see `held_reason`.
+             * @example scheduled
+             * @enum {string}
+             */
+            state: "scheduled" | "held";
+            /**
+             * @description `customer_replied`: the customer has written since; `ticket_closed`: the ticket was closed or merged; `author_inactive`: the author was deactivated; `rejected`: it can no longer be sent like this.
+             * @example null
+             * @enum {string|null}
+             */
+            held_reason: "customer_replied" | "ticket_closed" | "author_inactive" | "rejected" | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            updated_at: string;
+        };
+        /** ScheduledCommentCreate */
+        ScheduledCommentCreate: {
+            /**
+             * @description In Markdown.
+             * @example Please try **again**: we’ve fixed it.
+             */
+            body: string;
+            /**
+             * Format: date-time
+             * @description A time in the future.
+             * @example 2026-11-16T08:00:00Z
+             */
+            send_at: string;
+            /**
+             * @default false
+             * @example false
+             */
+            is_internal?: boolean;
+            /**
+             * @description Whether the customer gets this reply by mail, if the organization has a mailbox. Has no effect on internal notes.
+             * @default true
+             * @example true
+             */
+            send_mail?: boolean;
+            /**
+             * @description The status of the ticket from then on. Requires `tickets:write`.
+             * @example pending
+             * @enum {string|null}
+             */
+            status?: "new" | "open" | "pending" | "resolved" | "closed" | null;
+            /**
+             * @description Your uploads (`POST /v1/uploads`) that become attachments of the comment, in this order. Requires `attachments:write`.
+             * @example []
+             */
+            upload_ids?: string[];
+        };
+        /** ScheduledCommentUpdate */
+        ScheduledCommentUpdate: {
+            /**
+             * @description In Markdown.
+             * @example Please try **again**: we’ve fixed it.
+             */
+            body?: string;
+            /**
+             * Format: date-time
+             * @description A time in the future.
+             * @example 2026-11-16T08:00:00Z
+             */
+            send_at?: string;
+            /**
+             * @description The status of the ticket from then on. Requires `tickets:write`.
+             * @example pending
+             * @enum {string|null}
+             */
+            status?: "new" | "open" | "pending" | "resolved" | "closed" | null;
+        };
         /** SnoozeReplace */
         SnoozeReplace: {
             /**
@@ -4498,11 +4731,11 @@ export interface components {
              */
             id: string;
             /**
-             * @description `assigned`: a ticket was assigned to you; `mentioned`: a note mentions you or your team; `customer_replied`: on a ticket that is assigned to you or that you follow; `followed`: a reply or a new status by someone else on a ticket you follow; `snooze_ended`: a ticket woke up that you snoozed or that is assigned to you.
+             * @description `assigned`: a ticket was assigned to you; `mentioned`: a note mentions you or your team; `customer_replied`: on a ticket that is assigned to you or that you follow; `followed`: a reply or a new status by someone else on a ticket you follow; `snooze_ended`: a ticket woke up that you snoozed or that is assigned to you; `reply_held`: a comment that you scheduled was not sent.
              * @example mentioned
              * @enum {string}
              */
-            kind: "assigned" | "mentioned" | "customer_replied" | "followed" | "snooze_ended";
+            kind: "assigned" | "mentioned" | "customer_replied" | "followed" | "snooze_ended" | "reply_held";
             /**
              * Format: uuid
              * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
@@ -4596,6 +4829,12 @@ export interface components {
              * @enum {string}
              */
             snooze_ended: "off" | "bell" | "browser";
+            /**
+             * @description When a comment that you scheduled was not sent.
+             * @example browser
+             * @enum {string}
+             */
+            reply_held: "off" | "bell" | "browser";
         };
         /** Upload */
         Upload: {
@@ -7018,7 +7257,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -7057,7 +7296,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @default
@@ -7090,7 +7329,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -7131,7 +7370,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -7222,7 +7461,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
@@ -7267,7 +7506,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "comment.created" | "comment.updated" | "comment.deleted" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
@@ -9115,6 +9354,9 @@ export type CommentCreate = components['schemas']['CommentCreate'];
 export type UnseenCommentsError = components['schemas']['UnseenCommentsError'];
 export type CommentUpdate = components['schemas']['CommentUpdate'];
 export type Mention = components['schemas']['Mention'];
+export type ScheduledComment = components['schemas']['ScheduledComment'];
+export type ScheduledCommentCreate = components['schemas']['ScheduledCommentCreate'];
+export type ScheduledCommentUpdate = components['schemas']['ScheduledCommentUpdate'];
 export type SnoozeReplace = components['schemas']['SnoozeReplace'];
 export type RenderedMarkdown = components['schemas']['RenderedMarkdown'];
 export type TicketSeen = components['schemas']['TicketSeen'];
@@ -9993,6 +10235,223 @@ export interface operations {
             };
         };
     };
+    list_ticket_scheduled_comments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scheduled comments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledComment"][];
+                };
+            };
+        };
+    };
+    create_ticket_scheduled_comment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "body": "Please try **again**: we’ve fixed it.",
+                 *       "send_at": "2026-11-16T08:00:00Z",
+                 *       "is_internal": false,
+                 *       "send_mail": true,
+                 *       "status": "pending",
+                 *       "upload_ids": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScheduledCommentCreate"];
+            };
+        };
+        responses: {
+            /** @description The scheduled comment. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledComment"];
+                };
+            };
+        };
+    };
+    get_ticket_scheduled_comment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description The `id` of the scheduled comment.
+                 * @example 019a8b5e-5a60-7172-8d7e-9f0a1b2c3d4e
+                 */
+                scheduled_comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scheduled comment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledComment"];
+                };
+            };
+        };
+    };
+    delete_ticket_scheduled_comment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description The `id` of the scheduled comment.
+                 * @example 019a8b5e-5a60-7172-8d7e-9f0a1b2c3d4e
+                 */
+                scheduled_comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It will not be sent. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    update_ticket_scheduled_comment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description The `id` of the scheduled comment.
+                 * @example 019a8b5e-5a60-7172-8d7e-9f0a1b2c3d4e
+                 */
+                scheduled_comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "body": "Please try **again**: we’ve fixed it.",
+                 *       "send_at": "2026-11-16T08:00:00Z",
+                 *       "status": "pending"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScheduledCommentUpdate"];
+            };
+        };
+        responses: {
+            /** @description The scheduled comment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledComment"];
+                };
+            };
+        };
+    };
+    send_ticket_scheduled_comment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description The `id` of the scheduled comment.
+                 * @example 019a8b5e-5a60-7172-8d7e-9f0a1b2c3d4e
+                 */
+                scheduled_comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new comment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+        };
+    };
     get_ticket_snooze: {
         parameters: {
             query?: never;
@@ -10434,7 +10893,8 @@ export interface operations {
                  *       "mentioned": "browser",
                  *       "customer_replied": "bell",
                  *       "followed": "bell",
-                 *       "snooze_ended": "bell"
+                 *       "snooze_ended": "bell",
+                 *       "reply_held": "browser"
                  *     }
                  */
                 "application/json": components["schemas"]["NotificationSettings"];
@@ -16348,6 +16808,8 @@ export const keyedPosts: readonly string[] = [
   '/v1/tickets/{ticket_id}/split',
   '/v1/tickets/{ticket_id}/tracking-token',
   '/v1/tickets/{ticket_id}/comments',
+  '/v1/tickets/{ticket_id}/scheduled-comments',
+  '/v1/tickets/{ticket_id}/scheduled-comments/{scheduled_comment_id}/send',
   '/v1/notifications/read',
   '/v1/tickets/{ticket_id}/attachments',
   '/v1/tickets/{ticket_id}/comments/{comment_id}/attachments',

@@ -20,6 +20,8 @@ import { sweepUnclaimedFiles } from '../desk/attachments/sweep.ts'
 import { createJoinHandler, joinKind } from '../desk/companies/join.ts'
 import { sweepCompanyLinks } from '../desk/companies/sweep.ts'
 import { sweepCustomerMerges } from '../desk/customers/sweep.ts'
+import { sendScheduledKind } from '../desk/scheduled-comments/jobs.ts'
+import { createSendScheduledHandler } from '../desk/scheduled-comments/send.ts'
 import { createWakeHandler, wakeKind } from '../desk/snoozes/wake.ts'
 import { sweepSeen } from '../desk/tickets/seen-sweep.ts'
 import { sweepUploads } from '../desk/uploads/sweep.ts'
@@ -54,6 +56,7 @@ export const jobKinds = [
   backfillKind,
   copySentKind,
   wakeKind,
+  sendScheduledKind,
 ] as const
 
 interface JobOptions extends BackgroundOptions {
@@ -77,6 +80,7 @@ export function createJobRunner(options: JobOptions): JobRunner {
     [backfillKind]: createBackfillHandler(backfills),
     [copySentKind]: createCopyHandler(backfills),
     [wakeKind]: createWakeHandler(db, clock),
+    [sendScheduledKind]: createSendScheduledHandler(db, clock),
   }
   const followLog = async () => {
     const hasMoreEvents = await dispatchEvents(db, clock)

@@ -32,6 +32,7 @@ import * as macros from '../desk/macros/routes.ts'
 import * as markdown from '../desk/markdown/routes.ts'
 import * as presence from '../desk/presence/routes.ts'
 import * as reports from '../desk/reports/routes.ts'
+import * as scheduledComments from '../desk/scheduled-comments/routes.ts'
 import * as search from '../desk/search/routes.ts'
 import * as tags from '../desk/tags/routes.ts'
 import * as teams from '../desk/teams/routes.ts'
@@ -94,6 +95,42 @@ export const routes: readonly Route[] = [
     comments.mentions,
   ),
 
+  route(
+    'GET',
+    '/v1/tickets/{ticket_id}/scheduled-comments',
+    'read comments',
+    scheduledComments.list,
+  ),
+  route(
+    'POST',
+    '/v1/tickets/{ticket_id}/scheduled-comments',
+    'change comments',
+    scheduledComments.create,
+  ),
+  route(
+    'GET',
+    '/v1/tickets/{ticket_id}/scheduled-comments/{scheduled_comment_id}',
+    'read comments',
+    scheduledComments.get,
+  ),
+  route(
+    'PATCH',
+    '/v1/tickets/{ticket_id}/scheduled-comments/{scheduled_comment_id}',
+    'change comments',
+    scheduledComments.update,
+  ),
+  route(
+    'DELETE',
+    '/v1/tickets/{ticket_id}/scheduled-comments/{scheduled_comment_id}',
+    'change comments',
+    scheduledComments.remove,
+  ),
+  route(
+    'POST',
+    '/v1/tickets/{ticket_id}/scheduled-comments/{scheduled_comment_id}/send',
+    'change comments',
+    scheduledComments.send,
+  ),
   route('GET', '/v1/tickets/{ticket_id}/snooze', 'read tickets', ticketSnooze.get),
   route('PUT', '/v1/tickets/{ticket_id}/snooze', 'change tickets', ticketSnooze.put),
   route('DELETE', '/v1/tickets/{ticket_id}/snooze', 'change tickets', ticketSnooze.remove),

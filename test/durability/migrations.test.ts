@@ -60,6 +60,10 @@ const checksums: Record<string, string> = {
   '0012-mail-oauth.sqlite.sql': '70fcc3e48332bcffc2ac9b6e6f96eae1ed474614b4023a6b489f7e4290e9459a',
   '0015-unread.postgres.sql': 'd24136c93d0ec9e64f88f3d3f8891763a1a6b67e8e69ce3b67d5ca4b3aa3c638',
   '0015-unread.sqlite.sql': '7ce1a99533f4ba91b5245dd9b68c7fd1cd320bf53def6f0a3e121954873b60af',
+  '0018-scheduled-comments.postgres.sql':
+    '5b344aee1d4d4bc7ebeb65a89ae0f2cac421ce42a92a62c4a3c31a902143dcc3',
+  '0018-scheduled-comments.sqlite.sql':
+    'e58a6e96a045feae300f31524957efe0b2b5b30ec828b3b33592642fd410ab75',
   '0017-snoozes.postgres.sql': '9f63f9e00d9322711f335e7ff0fa7839091cea57038555068b34f9fae66d35bb',
   '0017-snoozes.sqlite.sql': 'c67449ae91f412cec6982cf6c50113ac22011c21d8d255c247e9a455adfee868',
   '0014-imap-backfill.postgres.sql':

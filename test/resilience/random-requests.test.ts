@@ -151,7 +151,7 @@ const kinds = [
     'link',
     'upload',
   ] as const),
-  ...(['mailbox', 'mail', 'inbound_mail', 'suppression'] as const),
+  ...(['mailbox', 'mail', 'inbound_mail', 'suppression', 'scheduled_comment'] as const),
 ] as const
 type Known = Record<(typeof kinds)[number], string[]>
 
@@ -178,6 +178,9 @@ async function makeKnown(): Promise<Known> {
     known.customer.push(ticket.customer_id)
     known.note.push((await post(`/v1/customers/${ticket.customer_id}/notes`, { body: name })).id)
     known.comment.push((await post(`/v1/tickets/${ticket.id}/comments`, { body: name })).id)
+    const later = { body: name, send_at: '2099-01-01T08:00:00Z' }
+    const scheduled = await post(`/v1/tickets/${ticket.id}/scheduled-comments`, later)
+    known.scheduled_comment.push(scheduled.id)
     const attachments = await post(`/v1/tickets/${ticket.id}/attachments`, anImageForm())
     known.attachment.push(attachments[0].id)
     uploads.push((await post('/v1/uploads', anImageForm()))[0].id)
@@ -212,7 +215,7 @@ async function makeKnown(): Promise<Known> {
 }
 
 function idOf(known: Known, field: string, index: number): string {
-  const kind = /(inbound_mail|[a-z]+)_ids?$/.exec(field)?.[1] ?? field
+  const kind = /(inbound_mail|scheduled_comment|[a-z]+)_ids?$/.exec(field)?.[1] ?? field
   const ids = known[kind as keyof Known] ?? Object.values(known).flat()
   return ids[index % ids.length]!
 }

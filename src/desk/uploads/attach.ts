@@ -41,5 +41,5 @@ async function takeUploads(
   })
 }
 
-const unknownUpload = (id: string) =>
+export const unknownUpload = (id: string) =>
   invalid(['body', 'upload_ids'], `you have no upload ${id}, or it has expired or is already used`)

@@ -54,6 +54,8 @@ const repliedTo = recipients(
 
 const following = recipients('followed', followers)
 
+const replyHeld = recipients('reply_held', ':user_id')
+
 const snoozeEnded = recipients(
   'snooze_ended',
   `SELECT t.assigned_user_id FROM tickets t
@@ -82,3 +84,7 @@ export const listFollowingRecipients = (tx: ReadTx, ticketId: string) =>
 /** The assignee, and who snoozed the ticket; undefined if they were deleted. */
 export const listSnoozeRecipients = (tx: ReadTx, ticketId: string, snoozedBy: string | null) =>
   tx.all(snoozeEnded, { ticket_id: ticketId, snoozed_by: snoozedBy })
+
+/** The author of a scheduled comment, if they are active. */
+export const listHeldRecipients = (tx: ReadTx, userId: string) =>
+  tx.all(replyHeld, { user_id: userId })

@@ -6,6 +6,7 @@ import {
   findNotifiedTicket,
   listAssignedRecipients,
   listFollowingRecipients,
+  listHeldRecipients,
   listMentionedRecipients,
   listReplyRecipients,
   listSnoozeRecipients,
@@ -43,7 +44,9 @@ export async function noticesOf(
         ? await noticesOfChange(tx, event, valueIn, isAboutReply)
         : event.type === 'ticket.woken'
           ? await noticesOfWaking(tx, event, changes)
-          : []
+          : event.type === 'comment.held'
+            ? await noticesOfHeld(tx, event, valueIn)
+            : []
   return withoutRepeats(notices.filter(({ user_id }) => user_id !== event.actor_id))
 }
 
@@ -94,6 +97,19 @@ async function noticesOfChange(
     notices.push(...toNotices(ids, { ...notice, kind: 'followed' }))
   }
   return notices
+}
+
+/** Only its author. */
+async function noticesOfHeld(
+  tx: ReadTx,
+  event: ListedEvent,
+  valueIn: (name: string) => unknown,
+): Promise<Notice[]> {
+  const ticket_id = event.ticket_id!
+  if ((await findNotifiedTicket(tx, ticket_id)) === undefined) return []
+  const ids = await listHeldRecipients(tx, valueIn('author_id') as string)
+  const notice = { ticket_id, comment_id: null, actor_name: event.actor_name }
+  return toNotices(ids, { ...notice, kind: 'reply_held' })
 }
 
 /**

@@ -19,6 +19,7 @@ export const kinds = [
   'customer_replied',
   'followed',
   'snooze_ended',
+  'reply_held',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -35,7 +36,7 @@ export const Notification = object(
     id: uuid({ example: '019a8b64-5e6f-7081-9a2b-3c4d5e6f7a8b' }),
     kind: enumOf(kinds, {
       description:
-        '`assigned`: a ticket was assigned to you; `mentioned`: a note mentions you or your team; `customer_replied`: on a ticket that is assigned to you or that you follow; `followed`: a reply or a new status by someone else on a ticket you follow; `snooze_ended`: a ticket woke up that you snoozed or that is assigned to you.',
+        '`assigned`: a ticket was assigned to you; `mentioned`: a note mentions you or your team; `customer_replied`: on a ticket that is assigned to you or that you follow; `followed`: a reply or a new status by someone else on a ticket you follow; `snooze_ended`: a ticket woke up that you snoozed or that is assigned to you; `reply_held`: a comment that you scheduled was not sent.',
       example: 'mentioned',
     }),
     ticket_id: uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' }),
@@ -111,6 +112,7 @@ export const NotificationSettings = object(
       'When a ticket wakes up that you snoozed or that is assigned to you.',
       'bell',
     ),
+    reply_held: channel('When a comment that you scheduled was not sent.', 'browser'),
   },
   {
     title: 'NotificationSettings',
@@ -126,4 +128,5 @@ export const defaultSettings: NotificationSettings = {
   customer_replied: 'bell',
   followed: 'bell',
   snooze_ended: 'bell',
+  reply_held: 'browser',
 }

@@ -55,6 +55,7 @@ export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeD
   await addDelivery(desk)
   await addNotifications(desk)
   await addSnoozes(desk)
+  await addScheduledComment(desk)
   return {
     desk,
     databaseUrl: database?.url ?? `sqlite:${desk.dataDir}/bellhop.db`,
@@ -261,6 +262,15 @@ async function addNotifications({ alice, bob, jobs }: Desk): Promise<void> {
   const settings = (await bob.get('/v1/me/notification-settings')).body
   await bob.put('/v1/me/notification-settings', { ...settings, followed: 'off' })
   assert.equal((await bob.put('/v1/me/signature', { body: texts[8] })).status, 200)
+}
+
+/** With a file. */
+async function addScheduledComment({ bob }: Desk): Promise<void> {
+  const [ticket] = (await bob.get('/v1/tickets?unresolved=true&limit=1')).body
+  const [upload] = (await bob.post('/v1/uploads', filesForm(['later', 'x']))).body
+  const request = { body: texts[3], send_at: '2099-01-01T08:00:00Z', upload_ids: [upload.id] }
+  const { status } = await bob.post(`/v1/tickets/${ticket.id}/scheduled-comments`, request)
+  assert.equal(status, 201)
 }
 
 /** One that is snoozed, and one that was. */

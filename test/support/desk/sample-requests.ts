@@ -188,6 +188,17 @@ export function aNewComment(body?: unknown, below = ''): Make {
   }
 }
 
+export const aScheduledTime = '2099-01-01T08:00:00Z'
+
+export function aScheduledComment(body?: unknown, below = ''): Make {
+  return async (desk) => {
+    const { path } = await aNewTicket(undefined, '/scheduled-comments')(desk)
+    const agent = await desk.client('agent@acme.example').catch(() => desk.alice)
+    const { body: scheduled } = await agent.post(path, { body: 'x', send_at: aScheduledTime })
+    return { path: `${path}/${scheduled.id}${below}`, body }
+  }
+}
+
 export function anUploadTo(make: Make): Make {
   return async (desk) => ({ path: `${(await make(desk)).path}/attachments`, body: anImageForm() })
 }

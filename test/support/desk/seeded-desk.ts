@@ -28,6 +28,7 @@ export interface Ids {
   note: string
   link: string
   upload: string
+  scheduled_comment: string
 }
 
 export interface SeedOptions {
@@ -84,6 +85,8 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   await admin.put(`/v1/tickets/${body.id}/participants/copy.${word}@${slug}.example`, {})
   await admin.put(`/v1/tickets/${body.id}/followers/${user}`)
   await admin.delete(`/v1/tickets/${body.id}/seen`)
+  const later = { body: word, send_at: '2099-01-01T08:00:00Z' }
+  const { body: scheduled } = await admin.post(`/v1/tickets/${body.id}/scheduled-comments`, later)
   await admin.put(`/v1/tickets/${body.id}/snooze`, { until: '2099-01-01T08:00:00Z' })
   const mentions = { mentioned_user_ids: [user], mentioned_team_ids: [team] }
   await admin.post(path, { body: word, is_internal: true, ...mentions })
@@ -125,6 +128,7 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
     note,
     link,
     upload,
+    scheduled_comment: scheduled.id,
   }
 }
 

@@ -39,6 +39,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'attachment_files', order: 'seq' },
   { name: 'attachment_chunks', order: 'seq', batchRows: 8 },
   { name: 'attachment_previews', order: 'attachment_id' },
+  { name: 'scheduled_comments', order: 'seq' },
   { name: 'uploads', order: 'seq' },
   { name: 'api_keys', order: 'seq' },
   { name: 'sessions', order: 'api_key_id' },

@@ -35,6 +35,10 @@ const kinds: Record<Kind, { title: string; text: string }> = {
     title: m.notifications_settings_snoozeEnded,
     text: m.notifications_settings_snoozeEndedText,
   },
+  reply_held: {
+    title: m.notifications_settings_replyHeld,
+    text: m.notifications_settings_replyHeldText,
+  },
 }
 
 const channels = {

@@ -1,0 +1,67 @@
+import type { Attribution } from '../../platform/access/attribution.ts'
+import { type Caller, forbidden } from '../../platform/access/permissions.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import { assertFound } from '../../platform/errors.ts'
+import { enqueueJob } from '../../platform/jobs/store.ts'
+import { getTicketForUpdate } from '../tickets/store.ts'
+import { assertFuture } from './create.ts'
+import { recordScheduleEvent } from './history.ts'
+import { sendScheduledJob } from './jobs.ts'
+import type { ScheduledCommentPath, ScheduledCommentUpdate } from './schema.ts'
+import {
+  deleteScheduledCommentRow,
+  findNewestCommentSeq,
+  findScheduledCommentForUpdate,
+  type StoredScheduledComment,
+  updateScheduledCommentRow,
+} from './store.ts'
+
+type Act = Attribution & { caller: Caller }
+
+/** A new time also schedules one that is held: its author has seen what has happened since. */
+export async function updateScheduledComment(
+  tx: WriteTx,
+  path: ScheduledCommentPath,
+  change: ScheduledCommentUpdate,
+  act: Act,
+): Promise<StoredScheduledComment> {
+  const scheduled = await getOwnForUpdate(tx, path, act.caller)
+  const { send_at = scheduled.send_at, body = scheduled.body } = change
+  const { status = scheduled.status } = change
+  if (change.send_at !== undefined) assertFuture(send_at, act.now)
+  const changed = { ...scheduled, send_at, body, status, updated_at: act.now }
+  if (change.send_at !== undefined) {
+    changed.held_reason = null
+    changed.after_seq = await findNewestCommentSeq(tx, path.ticket_id)
+    enqueueJob(tx, sendScheduledJob(tx.organizationId, send_at), act.now)
+    const changes = [{ field: 'send_at', from: scheduled.send_at, to: send_at }]
+    recordScheduleEvent(tx, act, 'comment.scheduled', scheduled, changes)
+  }
+  await updateScheduledCommentRow(tx, changed)
+  return changed
+}
+
+/** Its files expire like any others that no comment uses. */
+export async function unscheduleComment(
+  tx: WriteTx,
+  path: ScheduledCommentPath,
+  act: Act,
+): Promise<void> {
+  const scheduled = await getOwnForUpdate(tx, path, act.caller)
+  await deleteScheduledCommentRow(tx, scheduled.id)
+  const changes = [{ field: 'send_at', from: scheduled.send_at, to: null }]
+  recordScheduleEvent(tx, act, 'comment.unscheduled', scheduled, changes)
+}
+
+/** The ticket is locked first, as when a comment is created: they cannot deadlock. */
+export async function getOwnForUpdate(
+  tx: WriteTx,
+  { ticket_id, scheduled_comment_id }: ScheduledCommentPath,
+  caller: Caller,
+): Promise<StoredScheduledComment> {
+  await getTicketForUpdate(tx, ticket_id)
+  const found = await findScheduledCommentForUpdate(tx, ticket_id, scheduled_comment_id)
+  const scheduled = assertFound(found, 'Scheduled comment')
+  if (scheduled.user_id === caller.userId || caller.role === 'admin') return scheduled
+  throw forbidden('Insufficient permissions. Only the author or an admin may change it')
+}

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sweepUploads } from '../../src/desk/uploads/sweep.ts'
+import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
+import { waitFor } from '../support/assert/until.ts'
+import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+
+let desk: Desk
+let bob: string
+before(async () => {
+  desk = await openDesk()
+  bob = (await desk.bob.get('/v1/users/me')).body.id
+})
+after(() => desk.close())
+
+const hour = 3_600
+const words = 'canary-4711'
+const inSeconds = (seconds: number) =>
+  new Date(desk.clock.now().getTime() + seconds * 1_000).toISOString().replace(/\.\d+/, '')
+
+interface Ticket {
+  id: string
+  tracking_token: string
+}
+
+const newTicket = async (): Promise<Ticket> =>
+  (await desk.bob.post('/v1/tickets', ticketInput())).body
+
+const pathOf = ({ id }: Ticket, below = '') => `/v1/tickets/${id}/scheduled-comments${below}`
+
+async function schedule(ticket: Ticket, change = {}, client = desk.bob) {
+  const request = { body: words, send_at: inSeconds(hour), ...change }
+  const response = await client.post(pathOf(ticket), request)
+  assert.equal(response.status, 201, response.text)
+  return response.body
+}
+
+const commentsOf = async ({ id }: Ticket) => (await desk.bob.get(`/v1/tickets/${id}/comments`)).body
+const scheduledOf = async (ticket: Ticket) => (await desk.bob.get(pathOf(ticket))).body
+
+/** Lets the time come, and waits until nothing is scheduled any more. */
+async function letTimeCome(ticket: Ticket): Promise<void> {
+  desk.clock.advance(hour)
+  await waitFor('it is sent or held', async () => {
+    await desk.jobs.runDue()
+    const left = await scheduledOf(ticket)
+    return left.every(({ state }: { state: string }) => state === 'held')
+  })
+}
+
+describe('a scheduled comment', () => {
+  test('is sent at its time, once, by its author', async () => {
+    const ticket = await newTicket()
+    const scheduled = await schedule(ticket, { status: 'pending' })
+    assert.deepEqual(scheduled, {
+      id: scheduled.id,
+      ticket_id: ticket.id,
+      author_id: bob,
+      author_name: scheduled.author_name,
+      is_internal: false,
+      body: words,
+      send_mail: true,
+      status: 'pending',
+      uploads: [],
+      send_at: inSeconds(hour),
+      state: 'scheduled',
+      held_reason: null,
+      created_at: inSeconds(0),
+      updated_at: inSeconds(0),
+    })
+    assert.deepEqual(await scheduledOf(ticket), [scheduled])
+    assert.deepEqual((await desk.bob.get(pathOf(ticket, `/${scheduled.id}`))).body, scheduled)
+    desk.clock.advance(hour - 1)
+    await desk.jobs.runDue()
+    assert.deepEqual(await commentsOf(ticket), [])
+    desk.clock.advance(5 * 24 * hour)
+    await letTimeCome(ticket)
+    const comments = await commentsOf(ticket)
+    assert.equal(comments.length, 1)
+    assert.deepEqual([comments[0].body, comments[0].author_id], [words, bob])
+    assert.deepEqual(await scheduledOf(ticket), [])
+    const { body } = await desk.bob.get(`/v1/tickets/${ticket.id}`)
+    assert.equal(body.status, 'pending')
+  })
+
+  test('is nowhere to be read before', async () => {
+    const ticket = await newTicket()
+    const words = 'hidden-4712'
+    await schedule(ticket, { body: words })
+    const anyone = new ApiClient(desk.url)
+    const token = ticket.tracking_token
+    for (const path of [`/v1/tracking/${token}`, `/v1/tracking/${token}/comments`, `/t/${token}`]) {
+      const { status, text } = await anyone.get(path)
+      assert.equal(status, 200)
+      assert.ok(!text.includes(words), path)
+    }
+    for (const path of [
+      `/v1/tickets?search=${words}&search_in=conversation`,
+      `/v1/search?q=${words}&include=comments`,
+      `/v1/tickets/${ticket.id}/history`,
+      `/v1/tickets/${ticket.id}?include=comments,history`,
+      '/v1/events?limit=500',
+    ]) {
+      const { status, text } = await desk.alice.get(path)
+      assert.equal(status, 200)
+      assert.ok(!text.includes(words), path)
+    }
+    const { body } = await desk.bob.get(`/v1/tickets/${ticket.id}/history`)
+    const types = body.map(({ type }: { type: string }) => type)
+    assert.deepEqual(types, ['ticket.created', 'comment.scheduled'])
+  })
+
+  test('keeps its files, which do not expire', async () => {
+    const ticket = await newTicket()
+    const form = new FormData()
+    form.append('file', new Blob(['file']), 'a.txt')
+    const { body: uploads, status } = await desk.bob.post('/v1/uploads', form)
+    assert.equal(status, 201)
+    const upload_ids = [uploads[0].id]
+    const { uploads: files } = await schedule(ticket, { upload_ids })
+    assert.deepEqual([files[0].name, files[0].has_preview], ['a.txt', false])
+    const again = await desk.bob.post(pathOf(ticket), {
+      body: 'x',
+      send_at: inSeconds(hour),
+      upload_ids,
+    })
+    assert.equal(again.status, 422, 'they are used')
+    desk.clock.advance(2 * 24 * hour)
+    await sweepUploads(desk.db, inSeconds(0))
+    await letTimeCome(ticket)
+    const { body } = await desk.bob.get(`/v1/tickets/${ticket.id}/attachments`)
+    assert.deepEqual(
+      body.map(({ name }: { name: string }) => name),
+      ['a.txt'],
+    )
+  })
+
+  test('can be changed, canceled and sent at once, by its author or an admin', async () => {
+    const ticket = await newTicket()
+    const { id } = await schedule(ticket)
+    const path = pathOf(ticket, `/${id}`)
+    const later = { body: 'Other words', send_at: inSeconds(2 * hour) }
+    const { body: changed } = await desk.bob.patch(path, later)
+    assert.deepEqual([changed.body, changed.send_at], [later.body, later.send_at])
+    desk.clock.advance(hour)
+    await desk.jobs.runDue()
+    assert.deepEqual(await commentsOf(ticket), [])
+    const sent = await desk.alice.post(`${path}/send`)
+    assert.deepEqual([sent.status, sent.body.author_id], [200, bob])
+    assertErrorDetail(await desk.bob.get(path), 404, 'Scheduled comment not found')
+    const canceled = await schedule(ticket)
+    assert.equal((await desk.bob.delete(pathOf(ticket, `/${canceled.id}`))).status, 204)
+    const { id: ofAlice } = await schedule(ticket, {}, desk.alice)
+    assert.equal((await desk.bob.delete(pathOf(ticket, `/${ofAlice}`))).status, 403)
+    await desk.alice.delete(pathOf(ticket, `/${ofAlice}`))
+    await letTimeCome(ticket)
+    assert.equal((await commentsOf(ticket)).length, 1)
+  })
+
+  test('must be in the future (422), on a ticket that is neither closed nor merged', async () => {
+    const ticket = await newTicket()
+    const past = { body: 'x', send_at: inSeconds(0) }
+    assertErrors(await desk.bob.post(pathOf(ticket), past), 422, 'body.send_at value_error')
+    await desk.bob.patch(`/v1/tickets/${ticket.id}`, { status: 'closed' })
+    const request = { body: 'x', send_at: inSeconds(hour) }
+    assertErrors(await desk.bob.post(pathOf(ticket), request), 422, 'path.ticket_id value_error')
+  })
+})
+
+describe('a scheduled comment is held', () => {
+  async function assertHeld(ticket: Ticket, reason: string, comments: number) {
+    await letTimeCome(ticket)
+    const [held] = await scheduledOf(ticket)
+    assert.deepEqual([held.state, held.held_reason], ['held', reason])
+    assert.equal((await commentsOf(ticket)).length, comments)
+    return held
+  }
+  const bell = async (client: ApiClient, ticket: Ticket): Promise<string[]> => {
+    const { body } = await client.get('/v1/notifications?unread=true&limit=500')
+    return body
+      .filter(({ ticket_id }: { ticket_id: string }) => ticket_id === ticket.id)
+      .map(({ kind }: { kind: string }) => kind)
+  }
+
+  test('if the customer has written since, and its author is notified', async () => {
+    const ticket = await newTicket()
+    await desk.bob.post(`/v1/tickets/${ticket.id}/comments`, { body: 'Hello' })
+    await schedule(ticket)
+    const reply = { body: 'Solved!' }
+    await new ApiClient(desk.url).post(`/v1/tracking/${ticket.tracking_token}/comments`, reply)
+    const { id } = await assertHeld(ticket, 'customer_replied', 2)
+    await waitFor('its author is notified', async () => {
+      await desk.jobs.runDue()
+      return (await bell(desk.bob, ticket)).includes('reply_held')
+    })
+    const again = { send_at: inSeconds(hour) }
+    assert.equal((await desk.bob.patch(pathOf(ticket, `/${id}`), again)).body.state, 'scheduled')
+    await letTimeCome(ticket)
+    assert.equal((await commentsOf(ticket)).length, 3)
+  })
+
+  test('if the ticket was closed or merged', async () => {
+    const [closed, merged, target] = [await newTicket(), await newTicket(), await newTicket()]
+    await schedule(closed)
+    await schedule(merged)
+    await desk.bob.patch(`/v1/tickets/${closed.id}`, { status: 'closed' })
+    await desk.bob.post(`/v1/tickets/${target.id}/merge`, { ticket_ids: [merged.id] })
+    await assertHeld(closed, 'ticket_closed', 0)
+    await assertHeld(merged, 'ticket_closed', 0)
+  })
+
+  test('if its author was deactivated', async () => {
+    const idle = await desk.addUser('idle@acme.example', 'agent')
+    const ticket = await newTicket()
+    await schedule(ticket, {}, await desk.client('idle@acme.example'))
+    await desk.alice.patch(`/v1/users/${idle}`, { is_active: false })
+    await assertHeld(ticket, 'author_inactive', 0)
+  })
+
+  test('not if only agents have written since', async () => {
+    const ticket = await newTicket()
+    await schedule(ticket)
+    await desk.bob.post(`/v1/tickets/${ticket.id}/comments`, { body: 'One more thing' })
+    await letTimeCome(ticket)
+    assert.equal((await commentsOf(ticket)).length, 2)
+  })
+})
