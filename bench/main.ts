@@ -1,4 +1,6 @@
 // `npm run bench`: how fast is the desk, and how close to the least a server can cost?
+
+import { benchMail } from './mail.ts'
 import { help, OptionError, type Options, readOptions } from './options.ts'
 import { writeResults } from './results.ts'
 import { type BenchResult, run } from './run.ts'
@@ -12,6 +14,7 @@ try {
   if (isSearch) await benchSearch(args)
   else if (options === undefined) console.log(help)
   else if (options.pages) await benchPages()
+  else if (options.mail) await benchMail(options)
   else await bench(options)
 } catch (error) {
   const isUsage = error instanceof OptionError

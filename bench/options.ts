@@ -14,6 +14,7 @@ export const help = `npm run bench -- [options]
                    ${operationNames.slice(5).join(', ')}
   --growth [A,B]   how the CPU time of a request grows from A tickets to B (10000,1000000)
   --pages          how long pages take in a browser, instead of all that
+  --mail           how the API answers while 60 mails per second arrive, instead of all that
   --search         how long searches for 10,000 terms take, instead of all that;
                    --search --help lists its options`
 
@@ -26,6 +27,8 @@ export interface Options extends DatabaseWanted {
   growth: [from: number, to: number] | undefined
   /** Measure pages instead. */
   pages: boolean
+  /** Measure arriving mails instead. */
+  mail: boolean
 }
 
 export class OptionError extends Error {}
@@ -42,6 +45,7 @@ export function readOptions(args: string[]): Options | undefined {
     only: values.only === undefined ? operationNames : values.only.split(',').map(operationName),
     growth: values.growth === undefined ? undefined : sizes(values.growth),
     pages: values.pages,
+    mail: values.mail,
   }
 }
 
@@ -58,6 +62,7 @@ function parse(args: string[]) {
         only: { type: 'string' },
         growth: { type: 'string' },
         pages: { type: 'boolean', default: false },
+        mail: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h' },
       },
     })
