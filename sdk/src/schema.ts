@@ -2377,6 +2377,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/inbound-mails/{inbound_mail_id}/original-sender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide who wrote a mail
+         * @description For a mail that an agent has passed on, see `forwarded`. If accepted, the sender of the original becomes the customer of the ticket, which gets its text and files; what the agent wrote becomes an internal note.
+         */
+        post: operations["decide_original_sender"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/inbound-mails/{inbound_mail_id}/page": {
         parameters: {
             query?: never;
@@ -7852,6 +7872,30 @@ export interface components {
              * @example 2026-11-14T09:29:58Z
              */
             sent_at: string | null;
+            /** @description Who seems to have written it, if an agent has passed it on; see [decide who wrote a mail](#operation/decide_original_sender). */
+            forwarded: {
+                /** @example maya@example.com */
+                email: string;
+                /** @example Maya Chen */
+                name: string;
+                /**
+                 * Format: date-time
+                 * @description As the original says.
+                 * @example 2026-11-13T16:02:11Z
+                 */
+                sent_at: string | null;
+                /**
+                 * @description `certain`: the original is attached. `likely`: taken from the text of the mail.
+                 * @example likely
+                 * @enum {string}
+                 */
+                certainty: "certain" | "likely";
+                /**
+                 * @example proposed
+                 * @enum {string}
+                 */
+                state: "proposed" | "accepted" | "dismissed";
+            } | null;
             /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
@@ -7877,7 +7921,7 @@ export interface components {
              * @example ticket
              * @enum {string}
              */
-            step: "address" | "kind" | "ticket" | "sender" | "decision" | "acknowledgement";
+            step: "address" | "kind" | "ticket" | "sender" | "decision" | "acknowledgement" | "forward";
             /**
              * @description What was found or decided.
              * @example message_id
@@ -8045,6 +8089,30 @@ export interface components {
              * @example 2026-11-14T09:29:58Z
              */
             sent_at: string | null;
+            /** @description Who seems to have written it, if an agent has passed it on; see [decide who wrote a mail](#operation/decide_original_sender). */
+            forwarded: {
+                /** @example maya@example.com */
+                email: string;
+                /** @example Maya Chen */
+                name: string;
+                /**
+                 * Format: date-time
+                 * @description As the original says.
+                 * @example 2026-11-13T16:02:11Z
+                 */
+                sent_at: string | null;
+                /**
+                 * @description `certain`: the original is attached. `likely`: taken from the text of the mail.
+                 * @example likely
+                 * @enum {string}
+                 */
+                certainty: "certain" | "likely";
+                /**
+                 * @example proposed
+                 * @enum {string}
+                 */
+                state: "proposed" | "accepted" | "dismissed";
+            } | null;
             /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
@@ -8062,6 +8130,14 @@ export interface components {
             quote: string | null;
             /** @description Why it became what it is, step by step. */
             trace: components["schemas"]["InboundMailTraceStep"][];
+        };
+        /** OriginalSenderDecision */
+        OriginalSenderDecision: {
+            /**
+             * @description Whether the sender of the original becomes the customer of the ticket.
+             * @example true
+             */
+            is_accepted: boolean;
         };
         /** InboundMailImport */
         InboundMailImport: {
@@ -9458,6 +9534,7 @@ export type InboundMailReceipt = components['schemas']['InboundMailReceipt'];
 export type InboundMailTraceStep = components['schemas']['InboundMailTraceStep'];
 export type InboundMailRehearsal = components['schemas']['InboundMailRehearsal'];
 export type InboundMailWithTrace = components['schemas']['InboundMailWithTrace'];
+export type OriginalSenderDecision = components['schemas']['OriginalSenderDecision'];
 export type InboundMailImport = components['schemas']['InboundMailImport'];
 export type InboundMailReparseRequest = components['schemas']['InboundMailReparseRequest'];
 export type InboundMailReparse = components['schemas']['InboundMailReparse'];
@@ -15378,6 +15455,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    decide_original_sender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the mail.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                inbound_mail_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_accepted": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["OriginalSenderDecision"];
+            };
+        };
+        responses: {
+            /** @description The mail. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboundMailWithTrace"];
+                };
             };
         };
     };

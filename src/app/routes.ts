@@ -380,6 +380,12 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/inbound-mails/{inbound_mail_id}', 'read comments', inboundMail.get),
   route('DELETE', '/v1/inbound-mails/{inbound_mail_id}', 'delete comments', inboundMail.remove),
   route('GET', '/v1/inbound-mails/{inbound_mail_id}/raw', 'read comments', inboundMail.raw),
+  route(
+    'POST',
+    '/v1/inbound-mails/{inbound_mail_id}/original-sender',
+    'change tickets',
+    inboundMail.decideOriginalSender,
+  ),
   route('GET', '/v1/inbound-mails/{inbound_mail_id}/page', 'read comments', inboundMail.page),
   route(
     'POST',

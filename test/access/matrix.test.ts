@@ -149,6 +149,7 @@ const tables = [
   'mailbox_oauth',
   'mailbox_backfills',
   'sent_copies',
+  'forwarded_mails',
   'users',
   'teams',
   'team_members',

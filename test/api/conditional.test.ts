@@ -126,6 +126,8 @@ const addressOf: Record<string, (path: string, id: string, token: string) => str
   'POST /v1/outbound-mails/{mail_id}/retry': (path) => path.replace('/retry', ''),
   'POST /v1/outbound-mails/{mail_id}/cancel': (path) => path.replace('/cancel', ''),
   'POST /v1/inbound-mails/{inbound_mail_id}/import': (path) => path.replace('/import', ''),
+  'POST /v1/inbound-mails/{inbound_mail_id}/original-sender': (path) =>
+    path.replace('/original-sender', ''),
   'POST /v1/notifications/read': () => '/v1/notifications/counts',
   'POST /v1/tags/{tag_id}/merge': (_path, id) => `/v1/tags/${id}`,
   'POST /v1/tickets/{ticket_id}/tags': (path) => path,

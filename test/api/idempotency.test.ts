@@ -227,6 +227,7 @@ test('previews, signing in, TOTP, invitations, tests, password resets, mails and
       '/v1/inbound-mails',
       '/v1/inbound-mails/rehearse',
       '/v1/inbound-mails/{inbound_mail_id}/import',
+      '/v1/inbound-mails/{inbound_mail_id}/original-sender',
       '/v1/inbound-mails/{inbound_mail_id}/reparse',
       '/mail/{token}',
       '/mail/{token}/mailgun',

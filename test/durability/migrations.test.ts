@@ -82,6 +82,10 @@ const checksums: Record<string, string> = {
   '0024-signatures.sqlite.sql': '2f835264e4dd9dcc9863420e2a5346adaf0a202c3fe1f15acdac691d1f1db734',
   '0016-macros.postgres.sql': '70adb399aae4cb5318ce1c264b104fdd6e8c406f25b05ac15f20bbd1ed12c287',
   '0016-macros.sqlite.sql': '8b85b88c30452936935e22f9acd29f959dccaaac621111b309359b3f45c683ab',
+  '0022-forwarded-mail.postgres.sql':
+    'd7266a53b11c10626ac9297e32bf11e3da0213f6ff1774dc73bb82f0f0373aac',
+  '0022-forwarded-mail.sqlite.sql':
+    'ef2b5810469d0b03f2b75360a215972dbe97f8979ca4546cb6fbd9684773dc38',
 }
 
 const migration = (name: string, sql: string): Migration => ({

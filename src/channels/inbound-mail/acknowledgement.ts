@@ -17,6 +17,7 @@ interface OpeningMail {
   sender: MailAddress
   isAutomatic: boolean
   isUnverified: boolean
+  forwardedBy?: string | undefined
   now: string
 }
 
@@ -42,10 +43,12 @@ export async function decideAcknowledgement(
 
 async function reasonAgainst(
   tx: ReadTx,
-  { isImported, parsed, mailbox, sender, isAutomatic, isUnverified, now }: OpeningMail,
+  { isImported, parsed, mailbox, sender, isAutomatic, isUnverified, forwardedBy, now }: OpeningMail,
 ): Promise<string | undefined> {
   if (!mailbox!.is_enabled) return 'mailbox_off'
   if (isAutomatic) return 'automatic'
+  // It was not the customer who wrote to us.
+  if (forwardedBy !== undefined) return 'forwarded'
   // A forged mail would make us write to somebody who has never heard of us.
   if (isUnverified) return 'not_verified'
   const isLate = parsed.date !== null && parsed.date < addSeconds(now, -hoursMax * 3_600)

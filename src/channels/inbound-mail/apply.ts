@@ -19,7 +19,8 @@ import { putParticipant } from '../participants/update.ts'
 import { liftSuppression } from '../suppressions/create.ts'
 import { recordBounce } from './bounces.ts'
 import type { Decided, Decision } from './decide.ts'
-import { bodyOf, subjectOf } from './mail-text.ts'
+import { proposeSender } from './forwarded.ts'
+import { bodyOf, nameOf, subjectOf } from './mail-text.ts'
 import { textToPage } from './page.ts'
 import { insertPage } from './page-store.ts'
 import type { InboundState } from './schema.ts'
@@ -33,6 +34,8 @@ export interface ReadMail {
   files: readonly ReceivedFile[]
   /** The file of each `cid:` address. */
   images: Readonly<Record<string, string>>
+  /** Of each file of the mail; undefined if it was left out. */
+  fileIds: readonly (string | undefined)[]
   /** Names of files that were too large. */
   leftOut: readonly string[]
 }
@@ -166,6 +169,7 @@ async function openTicket(
     const to = { name, address: sender.address }
     await queueAcknowledgement(tx, { ticketId: ticket.id, mailbox, to, isOverLimit }, now)
   }
+  if (decision.forwardedBy !== undefined) await proposeSender(tx, read, decision.forwardedBy)
   return outcome('imported', { ticket_id: ticket.id })
 }
 
@@ -252,12 +256,6 @@ async function addParticipants(
     await putParticipant(tx, ticketId, { email: address, name: name.slice(0, 200) }, act)
   }
 }
-
-/** A name has at least one visible character. */
-const nameOf = ({ name, address }: MailAddress) =>
-  /[\p{L}\p{N}]/u.test(name)
-    ? name.slice(0, 200).toWellFormed().trim()
-    : address.slice(0, address.lastIndexOf('@'))
 
 const asSender = (customerId: string | null, now: string): Attribution => ({
   actor: { type: 'customer', id: customerId, name: 'Customer', keyId: null, via: 'mail' },

@@ -19,12 +19,19 @@ import { findBouncedMail } from './bounces.ts'
 import { type Evidence, findTicketOf } from './find-ticket.ts'
 import { isFlood, isRepeating } from './floods.ts'
 import type { HoldReason, TraceStep } from './schema.ts'
-import { findSender, othersOf, type Sender } from './sender.ts'
+import { findSender, isOutsider, othersOf, type Sender } from './sender.ts'
 import type { StoredInboundMail } from './store.ts'
 
 /** What becomes of a mail. */
 export type Decision =
-  | { kind: 'ticket'; sender: MailAddress; isUnverified: boolean; followUpTo: string | null }
+  /** `forwardedBy`: the agent who passes on what somebody else wrote. */
+  | {
+      kind: 'ticket'
+      sender: MailAddress
+      isUnverified: boolean
+      followUpTo: string | null
+      forwardedBy?: string | undefined
+    }
   /** `isJoining`: the sender becomes a participant of the ticket. */
   | { kind: 'comment'; ticketId: string; sender: MailAddress; isJoining: boolean }
   | { kind: 'agent_comment'; ticketId: string; userId: string; isInternal: boolean }
@@ -243,7 +250,26 @@ async function decideNew(
   if (!mail.is_backfill && (await isFlood(tx, mail, sender.address.address, now)))
     return hold('too_many_mails', followUpTo)
   const isUnverified = sender.isFromForm || context.authentication === 'fail'
-  return { kind: 'ticket', sender: sender.address, isUnverified, followUpTo }
+  const forwardedBy = await findForwarder(tx, context, sender)
+  return { kind: 'ticket', sender: sender.address, isUnverified, followUpTo, forwardedBy }
+}
+
+/** Only agents whose mail server vouches for them: anybody could claim to pass on what others wrote. */
+async function findForwarder(
+  tx: ReadTx,
+  { parsed: { forwarded }, authentication, ours, trace }: Context,
+  { address: sender, isFromForm }: Sender,
+): Promise<string | undefined> {
+  if (forwarded === null || isFromForm) return undefined
+  const agent = await findUserByTypedEmail(tx, sender.address)
+  if (!agent?.is_active) return undefined
+  const isProposed =
+    authentication === 'pass' &&
+    isOutsider(forwarded.from, ours) &&
+    emailKey(forwarded.from.address) !== emailKey(sender.address)
+  const result = isProposed ? 'proposed' : 'none'
+  trace.push({ step: 'forward', result, detail: forwarded.text === null ? 'attached' : 'text' })
+  return isProposed ? agent.id : undefined
 }
 
 function detailOf(decision: Decision): string {

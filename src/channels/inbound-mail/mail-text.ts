@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import type { ParsedMail } from '../../platform/mime/parsed-mail.ts'
+import type { MailAddress, ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import type { ReadMail } from './apply.ts'
 
 const subjectCharactersMax = 500
@@ -27,3 +27,9 @@ export function bodyOf(
 
 /** Never in the middle of a character. */
 const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
+
+/** A name has at least one visible character. */
+export const nameOf = ({ name, address }: MailAddress) =>
+  /[\p{L}\p{N}]/u.test(name)
+    ? name.slice(0, 200).toWellFormed().trim()
+    : address.slice(0, address.lastIndexOf('@'))

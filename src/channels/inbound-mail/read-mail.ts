@@ -20,11 +20,22 @@ export interface ReadOptions {
  * Reads a mail and stores its files, and passes both to `use`. If that does not claim the files, they are
  * deleted.
  */
-export async function readMail<T>(
+export const readMail = <T>(
   db: OrganizationDb,
   mail: StoredInboundMail,
   options: ReadOptions,
   use: (read: ReadMail) => Promise<T>,
+): Promise<T> => {
+  const chunks = readRaw(db, mail.id, { first: 0, last: mail.size - 1 })
+  return readChunks(db, chunks, options, (read) => use({ mail, ...read }))
+}
+
+/** The same for a mail that is not stored as one. */
+export async function readChunks<T>(
+  db: OrganizationDb,
+  chunks: AsyncIterable<Buffer>,
+  options: ReadOptions,
+  use: (read: Omit<ReadMail, 'mail'>) => Promise<T>,
 ): Promise<T> {
   const { parser, now, storageBytesMax, fileBytesMax, signal } = options
   const files = new UnclaimedFiles(db, { now, storageBytesMax, ...(signal && { signal }) })
@@ -33,10 +44,10 @@ export async function readMail<T>(
   const ids: (string | undefined)[] = []
   try {
     const parsed = await parser.parse({
-      chunks: readRaw(db, mail.id, { first: 0, last: mail.size - 1 }),
+      chunks,
       ...(signal && { signal }),
-      async onFile({ name }, chunks) {
-        const file = { name, chunks: limitBytes(chunks, fileBytesMax) }
+      async onFile({ name }, bytes) {
+        const file = { name, chunks: limitBytes(bytes, fileBytesMax) }
         const hasRoom = ids.length < filesMax
         const id = hasRoom ? await files.add(file).catch(ignoreTooLarge) : undefined
         ids.push(id)
@@ -48,7 +59,7 @@ export async function readMail<T>(
       const id = ids[index]
       if (isInline && contentId !== null && id !== undefined) images[contentId] = id
     }
-    return await use({ mail, parsed, files: await files.complete(), images, leftOut })
+    return await use({ parsed, files: await files.complete(), fileIds: ids, images, leftOut })
   } catch (error) {
     await files.discard()
     throw error

@@ -10,13 +10,17 @@ import type { ReadMail } from './apply.ts'
 import { bodyOf } from './mail-text.ts'
 import { textToPage } from './page.ts'
 import { updatePage } from './page-store.ts'
-import type { InboundMailReparse } from './schema.ts'
+import type { Forwarded, InboundMailReparse } from './schema.ts'
 import { findInboundMailForUpdate, type StoredInboundMail, updateQuote } from './store.ts'
 
 export const notReparsable = 'The mail has not been imported, or its source has been deleted'
 
-export const isReparsable = ({ state, is_raw_stored }: StoredInboundMail) =>
-  state === 'imported' && is_raw_stored
+export const isReparsable = ({ state, is_raw_stored, forwarded }: StoredInboundMail) =>
+  state === 'imported' && is_raw_stored && !isOriginalTaken(forwarded)
+
+/** The ticket has the text of the original; that of the mail has the words of the agent, too. */
+const isOriginalTaken = (forwarded: string | null) =>
+  forwarded !== null && (JSON.parse(forwarded) as Forwarded).state === 'accepted'
 
 interface Options extends Attribution {
   isDryRun: boolean

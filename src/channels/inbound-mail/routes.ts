@@ -5,7 +5,9 @@ import { pageHeaders as listHeaders, sendPage } from '../../platform/http/paging
 import { toSealedPageRequestBefore } from '../../platform/http/sealed-cursor.ts'
 import { byteResponses, sendBytes } from '../../platform/http/send-bytes.ts'
 import { getMailbox } from '../mailboxes/store.ts'
+import { acceptProposal } from './accept-proposal.ts'
 import { deleteInboundMail } from './delete.ts'
+import { dismissSender, notProposed } from './forwarded.ts'
 import { importByHand, isImportable, notImportable } from './import-by-hand.ts'
 import { incomingMail } from './incoming.ts'
 import { pageHeaders, renderPage } from './page.ts'
@@ -27,6 +29,7 @@ import {
   InboundMailReparse,
   InboundMailReparseRequest,
   InboundMailWithTrace,
+  OriginalSenderDecision,
 } from './schema.ts'
 import { toApiInboundMail, toApiInboundMailWithTrace } from './serialize.ts'
 import { getInboundMail, listInboundMails } from './store.ts'
@@ -139,6 +142,25 @@ export const importNow = handler({
     await readMail(db, mail, options, (read) =>
       db.transact((tx) => importByHand(tx, read, { ticketId: call.body.ticket_id, identity, now })),
     )
+    return db.read(async (tx) => toApiInboundMailWithTrace(await getInboundMail(tx, mail_id)))
+  },
+})
+
+export const decideOriginalSender = handler({
+  summary: 'Decide who wrote a mail',
+  description:
+    'For a mail that an agent has passed on, see `forwarded`. If accepted, the sender of the original becomes the customer of the ticket, which gets its text and files; what the agent wrote becomes an internal note.',
+  params: InboundMailPath,
+  body: OriginalSenderDecision,
+  response: { status: 200, schema: InboundMailWithTrace, description: 'The mail.' },
+  errors: { 404: 'Mail not found', 409: notProposed },
+  async handle(db, call) {
+    const { inbound_mail_id: mail_id } = call.params
+    await db.read((tx) => getInboundMail(tx, mail_id))
+    const { mailParser: parser, fileBytesMax, storageBytesMax, signal, actor, now } = call
+    const options = { parser, fileBytesMax, storageBytesMax, signal, actor, now }
+    if (call.body.is_accepted) await acceptProposal(db, mail_id, options)
+    else await db.transact((tx) => dismissSender(tx, mail_id))
     return db.read(async (tx) => toApiInboundMailWithTrace(await getInboundMail(tx, mail_id)))
   },
 })

@@ -63,6 +63,20 @@ const recipient = object({
 })
 export type InboundRecipient = Static<typeof recipient>
 
+const forwardedFields = {
+  ...person.properties,
+  sent_at: nullable(
+    timestamp({ description: 'As the original says.', example: '2026-11-13T16:02:11Z' }),
+  ),
+  certainty: enumOf(['certain', 'likely'], {
+    description: '`certain`: the original is attached. `likely`: taken from the text of the mail.',
+    example: 'likely',
+  }),
+  state: enumOf(['proposed', 'accepted', 'dismissed'], { example: 'proposed' }),
+}
+const Forwarded = object(forwardedFields)
+export type Forwarded = Static<typeof Forwarded>
+
 const fields = {
   id: uuid({ example: '019a8b65-5e6f-7081-92a3-b4c5d6e7f809' }),
   mailbox_id: nullable(
@@ -116,6 +130,12 @@ const fields = {
   sent_at: nullable(
     timestamp({ description: 'As the sender says.', example: '2026-11-14T09:29:58Z' }),
   ),
+  forwarded: nullable(
+    object(forwardedFields, {
+      description:
+        'Who seems to have written it, if an agent has passed it on; see [decide who wrote a mail](#operation/decide_original_sender).',
+    }),
+  ),
   received_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   processed_at: nullable(timestamp({ example: '2026-11-14T09:30:01Z' })),
 }
@@ -131,6 +151,7 @@ export const traceSteps = [
   'sender',
   'decision',
   'acknowledgement',
+  'forward',
 ] as const
 
 const TraceStep = object(
@@ -191,6 +212,16 @@ export const InboundMailImport = object(
   { title: 'InboundMailImport' },
 )
 export type InboundMailImport = Static<typeof InboundMailImport>
+
+export const OriginalSenderDecision = object(
+  {
+    is_accepted: boolean({
+      description: 'Whether the sender of the original becomes the customer of the ticket.',
+      example: true,
+    }),
+  },
+  { title: 'OriginalSenderDecision' },
+)
 
 export const InboundMailReparseRequest = object(
   {

@@ -36,6 +36,10 @@ export function othersOf(parsed: ParsedMail, ours: ReadonlySet<string>): MailAdd
   return [...others.values()].slice(0, othersMax)
 }
 
+/** Somebody who can be answered, and not one of our own addresses. */
+export const isOutsider = ({ address }: MailAddress, ours: ReadonlySet<string>) =>
+  isSendable(address) && !isOurs(address, ours)
+
 const isOurs = (address: string, ours: ReadonlySet<string>) =>
   ours.has(emailKey(withoutPlus(address)))
 

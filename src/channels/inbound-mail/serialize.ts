@@ -1,4 +1,4 @@
-import type { InboundMail, InboundRecipient, TraceStep } from './schema.ts'
+import type { Forwarded, InboundMail, InboundRecipient, TraceStep } from './schema.ts'
 import type { StoredInboundMail } from './store.ts'
 
 export const toApiInboundMail = (mail: StoredInboundMail): InboundMail => ({
@@ -22,6 +22,7 @@ export const toApiInboundMail = (mail: StoredInboundMail): InboundMail => ({
   duplicate_of: mail.duplicate_of,
   size: mail.size,
   sent_at: mail.sent_at,
+  forwarded: mail.forwarded === null ? null : (JSON.parse(mail.forwarded) as Forwarded),
   received_at: mail.received_at,
   processed_at: mail.processed_at,
 })

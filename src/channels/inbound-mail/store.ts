@@ -38,6 +38,8 @@ export interface StoredInboundMail {
   due_at: string | null
   /** JSON. */
   trace: string
+  /** JSON: who wrote the mail that an agent has passed on. */
+  forwarded: string | null
   sent_at: string | null
   received_at: string
   processed_at: string | null
@@ -47,7 +49,7 @@ const columns = `m.seq AS seq, m.id, m.mailbox_id, m.source, m.envelope_from, m.
   m.reason, m.size, m.sha256, m.is_raw_stored, m.duplicate_of, m.message_id, m.from_email,
   m.from_name, m.reply_to, m.recipients, m.subject, m.quote, m.authentication, m.is_automatic,
   m.is_html, coalesce(c.ticket_id, m.ticket_id) AS ticket_id, m.comment_id, m.attempt_count,
-  m.due_at, m.trace, m.sent_at, m.received_at, m.processed_at`
+  m.due_at, m.trace, m.forwarded, m.sent_at, m.received_at, m.processed_at`
 
 const from = 'FROM inbound_mails m LEFT JOIN comments c ON c.id = m.comment_id'
 

@@ -104,7 +104,7 @@ async function receive(
     const delivery = { source: 'smtp', ...to, chunks: chunksOf(bytes) } as const
     const id = await receiveMail(within, delivery, { now, storageBytesMax: 0 })
     const mail = (await findInboundMail(tx, id))!
-    await importRead(tx, { ...read, mail, files: [], images: {} }, { identity, now })
+    await importRead(tx, { ...read, mail, files: [], fileIds: [], images: {} }, { identity, now })
     await recordSent(tx, now)
     return (await findInboundMail(tx, id))?.ticket_id ?? null
   })

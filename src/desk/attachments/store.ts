@@ -68,9 +68,17 @@ export async function listAttachmentsOfComment(
   return (await tx.all(ofCommentOldestFirst, { comment_id: commentId, ...page })).map(fromRow)
 }
 
-export async function getAttachment(tx: ReadTx, ticketId: string, id: string): Promise<Attachment> {
+export async function findAttachment(
+  tx: ReadTx,
+  ticketId: string,
+  id: string,
+): Promise<Attachment | undefined> {
   const row = await tx.one(attachmentById, { ticket_id: ticketId, id })
-  return fromRow(assertFound(row, 'Attachment'))
+  return row && fromRow(row)
+}
+
+export async function getAttachment(tx: ReadTx, ticketId: string, id: string): Promise<Attachment> {
+  return assertFound(await findAttachment(tx, ticketId, id), 'Attachment')
 }
 
 export async function getAttachmentForUpdate(

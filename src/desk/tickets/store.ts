@@ -84,6 +84,16 @@ const customerOfTicket = query<NameAndEmail>(`
   SELECT name, email FROM customers
   WHERE organization_id = :organization_id AND id = :customer_id`)
 
+const moveToCustomer = mutation(`
+  UPDATE tickets SET customer_id = :customer_id, description = :description,
+    requester_name = NULL, updated_at = :now, public_updated_at = :now
+  WHERE organization_id = :organization_id AND id = :id`)
+
+const moveOwnFiles = mutation(`
+  UPDATE attachments SET author_customer_id = :to, author_name = :name
+  WHERE organization_id = :organization_id AND ticket_id = :id AND comment_id IS NULL
+    AND author_customer_id = :from`)
+
 const replaceToken = mutation(`
   UPDATE tickets SET tracking_token = :tracking_token, updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
@@ -202,6 +212,18 @@ export async function updateTicketRow(
   if (!changed.includes('subject') && !changed.includes('description')) return
   const customer = await tx.one(customerOfTicket, { customer_id: after.customer_id })
   tx.reindex(searchableTickets, after.id, searchFields(after, customer!))
+}
+
+export function moveTicketToCustomer(
+  tx: WriteTx,
+  before: Ticket,
+  after: Ticket,
+  customer: NameAndEmail,
+): void {
+  const { id, customer_id, description, updated_at: now } = after
+  tx.send(moveToCustomer, { id, customer_id, description, now })
+  tx.send(moveOwnFiles, { id, from: before.customer_id, to: customer_id, name: customer.name })
+  tx.reindex(searchableTickets, id, searchFields(after, customer))
 }
 
 export const setTrackingToken = (tx: WriteTx, id: string, token: string, now: string) =>

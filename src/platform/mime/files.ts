@@ -1,5 +1,6 @@
 import { decodeWords } from './encoded-words.ts'
 import type { Content, FileWriter, Findings } from './findings.ts'
+import { readAttachedMail } from './forwarded.ts'
 import { decodeRawValue, firstValue, parseHeader } from './header.ts'
 import { inventName, type Part, typeOfName } from './part.ts'
 import { isEncrypted, isMessage } from './part-kinds.ts'
@@ -45,6 +46,7 @@ function passMessage(part: Part, findings: Findings): Content {
   const start = new StartOfContent(nameBytesMax)
   let file: Content | undefined
   const open = async () => {
+    findings.attached ??= readAttachedMail(start.bytes, findings.files.length)
     const opened = passFile(part, findings, part.name || nameOfMessage(start))
     await opened.write(start.bytes)
     return opened

@@ -1,3 +1,4 @@
+import type { AttachedMail } from './forwarded.ts'
 import type { TextBlock } from './mail-text.ts'
 import type { MailProblem, ParsedFile } from './parsed-mail.ts'
 import type { Tnef } from './tnef.ts'
@@ -26,6 +27,8 @@ export interface Findings {
   isReport: boolean
   reportParts: { contentType: string; text: string }[]
   tnef: Tnef | null
+  /** The first mail that is attached. */
+  attached: AttachedMail | null
 }
 
 /** Receives the decoded bytes of a part. */

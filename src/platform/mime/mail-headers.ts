@@ -12,7 +12,10 @@ const authenticationResultsMax = 20
 const authenticationResultCharactersMax = 2_000
 const markerCharactersMax = 1_000
 
-type Headers = Omit<ParsedMail, 'bounce' | 'text' | 'quotedFrom' | 'html' | 'files' | 'problems'>
+type Headers = Omit<
+  ParsedMail,
+  'bounce' | 'forwarded' | 'text' | 'quotedFrom' | 'html' | 'files' | 'problems'
+>
 
 export function readHeaders(fields: HeaderFields, fallbackCharset: string): Headers {
   const raw = (name: string) =>

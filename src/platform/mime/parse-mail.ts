@@ -1,6 +1,7 @@
 import { readBounce } from './bounce.ts'
 import { openContent } from './contents.ts'
 import type { Content, Findings, OpenFile } from './findings.ts'
+import { findForwarded } from './forwarded.ts'
 import { allValues, firstValue, type HeaderFields } from './header.ts'
 import { headerReader, readHeaders } from './mail-headers.ts'
 import { joinHtml, toCidKey } from './mail-html.ts'
@@ -51,6 +52,7 @@ const createFindings = (openFile: OpenFile): Findings => ({
   isReport: false,
   reportParts: [],
   tnef: null,
+  attached: null,
 })
 
 function mayBeReport(fields: HeaderFields): boolean {
@@ -90,10 +92,13 @@ function toParsedMail(fields: HeaderFields, charset: string, findings: Findings)
   const { blocks } = findings
   const { html, cids } = joinHtml(blocks, files, problems)
   const text = joinText(blocks, problems)
+  const headers = readHeaders(fields, charset)
+  const { subject } = headers
   return {
-    ...readHeaders(fields, charset),
+    ...headers,
     bounce: readBounce({ header: headerReader(fields, charset), parts: reportParts }),
     ...text,
+    forwarded: findForwarded({ subject, text: text.text }, findings.attached),
     html,
     files: files.map(({ contentLocation, ...file }) => {
       const contentId = file.contentId ?? contentLocation

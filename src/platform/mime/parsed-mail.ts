@@ -33,6 +33,8 @@ export interface ParsedMail {
   text: string
   /** Where in `text` the quoted mail begins; null if nothing is quoted. What follows may be folded. */
   quotedFrom: number | null
+  /** The mail that this one passes on. */
+  forwarded: ForwardedMail | null
   /** Safe to show, with `cid:` addresses of inline images; null if there is no HTML part. */
   html: string | null
   /** In their order. Their bytes are passed on while the mail is parsed. */
@@ -45,6 +47,19 @@ export interface MailAddress {
   /** Decoded; may be empty. */
   name: string
   address: string
+}
+
+export interface ForwardedMail {
+  /** As it says itself. */
+  from: MailAddress
+  date: string | null
+  messageId: string | null
+  /** What was written above it. */
+  note: string
+  /** Null if it is attached. */
+  text: string | null
+  /** Which of the files it is, if it is attached. */
+  fileIndex: number | null
 }
 
 export interface ParsedFile {

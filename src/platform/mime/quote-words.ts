@@ -66,6 +66,14 @@ export const forwardedWords = listOf(`
   missatge reenviat, ข้อความที่ส่งต่อ, áframsend skilaboð, پیام فوروارد شده
 `)
 
+/** Before the subject of a mail that is passed on. */
+export const forwardPrefixes = new Set(
+  listOf(`
+  fwd, fw, wg, tr, rv, i, enc, vb, vs, vl, pd, doorst, tl, ynt, továbbítás, prp, прп, пер, hal
+  转发, 轉寄, 転送, 전달
+`),
+)
+
 type HeaderKind = 'from' | 'date' | 'to' | 'subject' | 'cc'
 
 const headerWords: Record<HeaderKind, string> = {

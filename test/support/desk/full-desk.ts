@@ -216,7 +216,7 @@ async function addMails({ bob, jobs, sqlFromOutside }: Desk): Promise<void> {
 }
 
 /** A mail with a file that opened a ticket, a reply after it was closed, and one that is held. */
-async function addInboundMails({ alice, jobs }: Desk): Promise<void> {
+async function addInboundMails({ alice, jobs, sqlFromOutside }: Desk): Promise<void> {
   const { headers, body } = multipart([
     { type: 'text/html; charset=utf-8', body: '<p>Größe <b>XL</b></p>' },
     { type: 'text/csv; name="größe.csv"', body: 'a,b' },
@@ -235,6 +235,15 @@ async function addInboundMails({ alice, jobs }: Desk): Promise<void> {
   const held = await receive(composeRaw({ From: 'nobody' }))
   assert.deepEqual([first.state, reply.state, held.state], ['imported', 'imported', 'held'])
   assert.equal((await alice.get(`/v1/outbound-mails?ticket_id=${first.ticket_id}`)).body.length, 1)
+  const me = (await alice.get('/v1/users/me')).body.id
+  const forwarded = { email: 'maya@größe.example', name: 'Größe', sent_at: null }
+  const proposal = JSON.stringify({ ...forwarded, certainty: 'likely', state: 'proposed' })
+  await sqlFromOutside(`UPDATE inbound_mails SET forwarded = ? WHERE id = ?`, proposal, first.id)
+  await sqlFromOutside(
+    `INSERT INTO forwarded_mails (organization_id, mail_id, user_id, message_id, note, text)
+     SELECT organization_id, id, '${me}', message_id, 'Größe', 'XL' FROM inbound_mails WHERE id = ?`,
+    first.id,
+  )
 }
 
 /** A webhook whose receiver does not answer, so that a delivery and its job wait. */

@@ -14,6 +14,7 @@ import {
   aCustomerUnmerge,
   aFilledForm,
   aFollowerToRemove,
+  aForwardedMail,
   aHeldMail,
   aKey,
   aMacroPreview,
@@ -1431,6 +1432,14 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     scope: 'comments:write',
     roles: agents,
     act: 'change comments',
+  },
+  'POST /v1/inbound-mails/{inbound_mail_id}/original-sender': {
+    request: aForwardedMail,
+    status: 200,
+    stranger: 'Mail not found',
+    scope: 'tickets:write',
+    roles: agents,
+    act: 'change tickets',
   },
   'POST /v1/inbound-mails/rehearse': {
     request: () => ({ path: '/v1/inbound-mails/rehearse', body: aRawMail() }),

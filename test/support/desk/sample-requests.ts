@@ -444,6 +444,22 @@ export function anImportedMail(below = '', body?: unknown): Make {
   }
 }
 
+/** An agent has passed on what a customer wrote. */
+export const aForwardedMail: Make = async (desk) => {
+  const { alice, jobs } = desk
+  const { path } = await aNewMailbox('', undefined, { incoming: { authserv_id: 'mx' } })(desk)
+  const me = (await alice.get('/v1/users/me')).body.email
+  const raw = composeRaw(
+    { From: me, Subject: 'Fwd: Lamp', 'Authentication-Results': 'mx; dmarc=pass' },
+    `Please help.\n\n-- Forwarded message --\nFrom: ${newEmail()}\nSubject: Lamp\nTo: me\n\nBroken.`,
+  )
+  const mail = new Blob([raw], { type: 'message/rfc822' })
+  const mailboxId = path.split('/').at(-1)
+  const { body } = await alice.post(`/v1/inbound-mails?mailbox_id=${mailboxId}`, mail)
+  await jobs.runDue()
+  return { path: `/v1/inbound-mails/${body.id}/original-sender`, body: { is_accepted: true } }
+}
+
 export function aPostedMail(below = ''): Make {
   return async (desk) => {
     const { path } = await aNewMailbox('/token')(desk)

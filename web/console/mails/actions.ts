@@ -42,6 +42,20 @@ export async function addToConversation(mail: InboundMail): Promise<boolean> {
   return importMail(mail, { ticketId: mail.ticket_id, done: m.receivedMail_action_added })
 }
 
+/** Whether the sender of the original becomes the customer of the ticket. */
+export async function decideSender(mail: InboundMail, isAccepted: boolean): Promise<boolean> {
+  const response = await runWithToast(
+    () =>
+      api.POST('/v1/inbound-mails/{inbound_mail_id}/original-sender', {
+        ...pathOf(mail),
+        body: { is_accepted: isAccepted },
+      }),
+    isAccepted ? m.receivedMail_action_senderAccepted : m.receivedMail_action_senderDismissed,
+  )
+  refetch(mail)
+  return response !== undefined
+}
+
 /** Returns whether it was deleted. */
 export async function deleteMail(mail: InboundMail): Promise<boolean> {
   const isConfirmed = await promptConfirm({

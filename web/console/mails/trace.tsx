@@ -31,6 +31,7 @@ const describers: Record<Step['step'], Describe> = {
   ticket: describeTicket,
   decision: describeDecision,
   acknowledgement: describeAcknowledgement,
+  forward: describeForward,
 }
 
 function describeAddress({ result, detail }: Step): string {
@@ -102,8 +103,15 @@ const reasonsAgainst: Readonly<Record<string, string>> = {
   suppressed: m.receivedMail_trace_notAcknowledged_suppressed,
   over_limit: m.receivedMail_trace_notAcknowledged_overLimit,
   mailbox_off: m.receivedMail_trace_notAcknowledged_mailboxOff,
+  forwarded: m.receivedMail_trace_notAcknowledged_forwarded,
 }
 
 function describeAcknowledgement({ result, detail }: Step): string | undefined {
   return result === 'queued' ? m.receivedMail_trace_acknowledged : reasonsAgainst[detail]
+}
+
+function describeForward({ result }: Step): string {
+  return result === 'proposed'
+    ? m.receivedMail_trace_forwarded
+    : m.receivedMail_trace_forwardedUnknown
 }

@@ -78,6 +78,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'mailbox_oauth', order: 'seq' },
   { name: 'mailbox_backfills', order: 'mailbox_id' },
   { name: 'sent_copies', order: 'seq' },
+  { name: 'forwarded_mails', order: 'mail_id' },
 ]
 
 /** Tables that are not copied, and why. */

@@ -60,13 +60,17 @@ const sentences: Readonly<Record<string, Sentence>> = {
 }
 
 const Sender = ({ from }: InboundMail) =>
-  from?.name ? (
+  from ? <Person {...from} /> : <b>{m.receivedMail_unknownSender}</b>
+
+export const Person = ({ name, email }: { name: string; email: string }) =>
+  name ? (
     <>
-      <b dir="auto">{from.name}</b> <bdi>{`<${from.email}>`}</bdi>
+      <b dir="auto">{name}</b> <bdi>{`<${email}>`}</bdi>
     </>
   ) : (
-    <b>{from?.email ?? m.receivedMail_unknownSender}</b>
+    <b>{email}</b>
   )
 
 /** The button that had the focus is gone. */
-const focusConversation = () => document.querySelector<HTMLElement>('[data-conversation]')?.focus()
+export const focusConversation = () =>
+  document.querySelector<HTMLElement>('[data-conversation]')?.focus()

@@ -15,6 +15,7 @@ import { Comment } from './comment.tsx'
 import styles from './conversation.module.css'
 import { relationsById, useNames } from './describe.ts'
 import { Description } from './description.tsx'
+import { ForwardedMail } from './forwarded-mail.tsx'
 import { HeldMail } from './held-mail.tsx'
 import { MergedNotice } from './merged-notice.tsx'
 import { OutgoingMessage } from './outgoing-message.tsx'
@@ -95,6 +96,9 @@ export function Thread(props: Props) {
                   received={inbound.opening}
                   acknowledgement={mails.acknowledgement}
                 />
+                {inbound.opening && permissions.canWrite && (
+                  <ForwardedMail mail={inbound.opening} />
+                )}
               </li>
             )}
             {earlierCount > 0 && <EarlierButton count={earlierCount} onClick={showEarlier} />}

@@ -1,0 +1,110 @@
+import { getUser } from '../../accounts/users/store.ts'
+import { createAttachments } from '../../desk/attachments/create.ts'
+import { createCommentBy } from '../../desk/comments/create.ts'
+import { findOrCreateCustomer } from '../../desk/customers/create.ts'
+import { changeTicketCustomer } from '../../desk/tickets/change-customer.ts'
+import type { Attribution } from '../../platform/access/attribution.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import { BellhopError } from '../../platform/errors.ts'
+import type { ReadMail } from './apply.ts'
+import {
+  findForward,
+  insertForward,
+  type StoredForward,
+  updateForwarded,
+  updateOriginal,
+} from './forwarded-store.ts'
+import { bodyOf, nameOf } from './mail-text.ts'
+import type { Forwarded } from './schema.ts'
+import { findInboundMailForUpdate, type StoredInboundMail } from './store.ts'
+
+export const notProposed =
+  'The mail was not passed on by an agent, its original is gone, or this has been decided'
+
+/** Nothing changes by itself: an agent has to confirm who wrote it. */
+export async function proposeSender(
+  tx: WriteTx,
+  { mail, parsed, fileIds }: Pick<ReadMail, 'mail' | 'parsed' | 'fileIds'>,
+  userId: string,
+): Promise<void> {
+  const { from, date, messageId, note, text, fileIndex } = parsed.forwarded!
+  const file_id = fileIndex === null ? null : (fileIds[fileIndex] ?? null)
+  // Too large to be stored.
+  if (text === null && file_id === null) return
+  const forward = { mail_id: mail.id, user_id: userId, message_id: messageId, note, text, file_id }
+  await insertForward(tx, forward)
+  await updateForwarded(tx, mail.id, {
+    email: from.address,
+    name: nameOf(from),
+    sent_at: date,
+    certainty: text === null ? 'certain' : 'likely',
+    state: 'proposed',
+  })
+}
+
+export interface Proposal {
+  mail: StoredInboundMail
+  forward: StoredForward
+  forwarded: Forwarded
+}
+
+/** Throws if there is nothing to decide. */
+export async function getProposal(tx: WriteTx, mailId: string): Promise<Proposal> {
+  const mail = await findInboundMailForUpdate(tx, mailId)
+  const forward = await findForward(tx, mailId)
+  const forwarded = mail?.forwarded ? (JSON.parse(mail.forwarded) as Forwarded) : undefined
+  const isOpen = forwarded?.state === 'proposed' && mail?.ticket_id
+  if (!isOpen || forward === undefined) throw new BellhopError('conflict', notProposed)
+  return { mail: mail!, forward, forwarded: forwarded! }
+}
+
+export async function dismissSender(tx: WriteTx, mailId: string): Promise<void> {
+  const { forwarded } = await getProposal(tx, mailId)
+  await updateForwarded(tx, mailId, { ...forwarded, state: 'dismissed' })
+}
+
+/** The attached original, as it was read. */
+export type Original = Pick<ReadMail, 'parsed' | 'files' | 'leftOut'>
+
+/**
+ * Makes the ticket one of the person who wrote the original, with its words and files. What the agent
+ * wrote above becomes an internal note: it was not meant for the customer, who can see the ticket.
+ */
+export async function acceptSender(
+  tx: WriteTx,
+  mailId: string,
+  original: Original | undefined,
+  act: Attribution,
+): Promise<void> {
+  const { mail, forward, forwarded } = await getProposal(tx, mailId)
+  const ticketId = mail.ticket_id!
+  const { email, name, sent_at } = forwarded
+  const customer = await findOrCreateCustomer(tx, { name, email }, act)
+  const text = original === undefined ? forward.text : bodyOf(original, { isQuoteKept: true })
+  await changeTicketCustomer(tx, ticketId, { customer, description: text || undefined }, act)
+  if (original !== undefined && original.files.length > 0) {
+    const author = {
+      author_type: 'customer',
+      author_id: customer.id,
+      author_name: customer.name,
+    } as const
+    const { files } = original
+    await createAttachments(tx, { ticketId, commentId: null, author, files }, act)
+  }
+  await addNote(tx, ticketId, forward, act)
+  await updateOriginal(tx, mailId, { message_id: forward.message_id, sent_at })
+  await updateForwarded(tx, mailId, { ...forwarded, state: 'accepted' })
+}
+
+async function addNote(
+  tx: WriteTx,
+  ticketId: string,
+  { note, user_id }: StoredForward,
+  { now }: Attribution,
+): Promise<void> {
+  if (note.trim() === '') return
+  const { full_name } = await getUser(tx, user_id)
+  const author = { author_type: 'user', author_id: user_id, author_name: full_name } as const
+  const actor = { type: 'user', id: user_id, name: full_name, keyId: null, via: 'mail' } as const
+  await createCommentBy(tx, ticketId, { ...author, body: note, is_internal: true }, { actor, now })
+}

@@ -1,0 +1,31 @@
+import { recordTicketUpdate } from '../../events/log/ticket-events.ts'
+import type { Attribution } from '../../platform/access/attribution.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import { getTicketForUpdate, moveTicketToCustomer } from './store.ts'
+
+interface CustomerChange {
+  customer: { id: string; name: string; email: string }
+  /** Undefined to leave it. */
+  description: string | undefined
+}
+
+/** For a ticket that somebody opened for another person. Its own files become theirs. */
+export async function changeTicketCustomer(
+  tx: WriteTx,
+  id: string,
+  { customer, description }: CustomerChange,
+  act: Attribution,
+): Promise<void> {
+  const ticket = await getTicketForUpdate(tx, id)
+  const changed = {
+    ...ticket,
+    customer_id: customer.id,
+    description: description ?? ticket.description,
+    updated_at: act.now,
+  }
+  moveTicketToCustomer(tx, ticket, changed, customer)
+  recordTicketUpdate(tx, act, id, [
+    { field: 'customer_id', from: ticket.customer_id, to: customer.id },
+    ...(changed.description === ticket.description ? [] : [{ field: 'description' }]),
+  ])
+}
