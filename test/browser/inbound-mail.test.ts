@@ -237,6 +237,34 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void>
   assert.fail('the keyboard does not lead there')
 }
 
+test('a mail that an agent forwarded asks who the customer is', async () => {
+  const domain = agent.slice(agent.indexOf('@') + 1)
+  const { ticket_id } = await receive(
+    composeRaw(
+      {
+        From: agent,
+        Subject: 'Fwd: Lamp',
+        'Authentication-Results': `mx.acme.example; dmarc=pass header.from=${domain}`,
+      },
+      'Angry again.\n\n---- Forwarded message ----\nFrom: Zoe Lindqvist <zoe@shop.example>\nSubject: Lamp\nTo: me\n\nThe lamp arrived broken.',
+    ),
+  )
+  await using tab = await stage.open(await pathOf(ticket_id!), {
+    as: agent,
+    viewport: { width: 360, height: 720 },
+  })
+  const { page } = tab
+  const proposal = page.getByRole('region', { name: 'Forwarded mail' })
+  await proposal.getByText('Zoe Lindqvist').waitFor()
+  await screenshot(page, 'mail-forwarded')
+  await checkAxe(page)
+  await checkFits(page)
+  await button(page, 'Change customer').click()
+  await proposal.waitFor({ state: 'detached' })
+  await message(page, 'The lamp arrived broken.').getByText('Zoe Lindqvist').waitFor()
+  await message(page, 'Angry again.').waitFor()
+})
+
 test('a reply by mail shows what it quotes, and what to be careful about', async () => {
   const { path, messageId } = await startConversation()
   const quote =
