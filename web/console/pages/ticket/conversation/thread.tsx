@@ -53,6 +53,7 @@ export function Thread(props: Props) {
   const mails = useMails(ticket.id, { comments, history })
   const inbound = useInboundMails(ticket.id, { comments, history })
   useMailShortcuts(inbound)
+  const isSenderProposed = permissions.canWrite && inbound.opening?.forwarded?.state === 'proposed'
   const outgoing = useOutgoing(ticket.id)
   const anchor = useAnchor()
   const isAtDescription = anchor === descriptionAnchor
@@ -96,9 +97,11 @@ export function Thread(props: Props) {
                   received={inbound.opening}
                   acknowledgement={mails.acknowledgement}
                 />
-                {inbound.opening && permissions.canWrite && (
-                  <ForwardedMail mail={inbound.opening} />
-                )}
+              </li>
+            )}
+            {isSenderProposed && earlierCount === 0 && (
+              <li>
+                <ForwardedMail mail={inbound.opening!} />
               </li>
             )}
             {earlierCount > 0 && <EarlierButton count={earlierCount} onClick={showEarlier} />}
