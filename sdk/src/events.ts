@@ -2,7 +2,14 @@ import { BellhopError } from './error.ts'
 import { type Frame, readFrames, withTimeout } from './frames.ts'
 import type { Bellhop } from './methods.ts'
 import { delay, exponentialBackoff } from './retry.ts'
-import type { Event, Notification, NotificationCounts, Presence, TicketUnread } from './schema.ts'
+import type {
+  Draft,
+  Event,
+  Notification,
+  NotificationCounts,
+  Presence,
+  TicketUnread,
+} from './schema.ts'
 
 /** What somebody does at a ticket from now on. */
 export interface PresenceChange extends Omit<Presence, 'state'> {
@@ -20,12 +27,20 @@ export type StreamEvent =
   | { type: Event['type']; data: Event; cursor: string }
   | { type: 'presence'; data: PresenceChange; cursor?: undefined }
   | { type: 'notification'; data: Notification; cursor?: undefined }
+  | { type: 'draft'; data: DraftChange; cursor?: undefined }
   | {
       type: 'notifications_read'
       data: NotificationCounts & { ticket_id?: never }
       cursor?: undefined
     }
   | { type: 'ticket_seen'; data: TicketSeenChange; cursor?: undefined }
+
+/** A draft of the user was saved, or deleted: then, `version` is null. */
+export interface DraftChange {
+  ticket_id: string
+  kind: Draft['kind']
+  version: string | null
+}
 
 export interface ListenOptions {
   /** Only what follows this cursor. Without it: from now on. */

@@ -376,6 +376,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tickets/{ticket_id}/drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your drafts on a ticket
+         * @description What you have begun to write: at most one reply and one note. Kept for 90 days after the last change.
+         */
+        get: operations["list_ticket_drafts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tickets/{ticket_id}/drafts/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save a draft
+         * @description Your other clients are told on the event stream, as `draft`. A user can have up to 500 drafts.
+         */
+        put: operations["set_ticket_draft"];
+        post?: never;
+        /** Delete a draft */
+        delete: operations["delete_ticket_draft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/markdown": {
         parameters: {
             query?: never;
@@ -1997,7 +2038,7 @@ export interface paths {
         };
         /**
          * Stream events
-         * @description Server-sent events, as they are committed: `id` is the cursor, `event` the type, `data` the event as in `GET /v1/events`. Reconnect with `Last-Event-ID` to resume without gaps or duplicates. The stream closes if the key is revoked, its permissions change, or the client falls behind. `presence` events (with `tickets:read`) show who is viewing a ticket; they have no `id`. Neither do `notification` events (with `tickets:read`), which are new notifications of the caller, as in `GET /v1/notifications`, `notifications_read` events, with the number of those still unread, and `ticket_seen` events, with what is unread on a ticket after the caller has seen it or marked it as unread.
+         * @description Server-sent events, as they are committed: `id` is the cursor, `event` the type, `data` the event as in `GET /v1/events`. Reconnect with `Last-Event-ID` to resume without gaps or duplicates. The stream closes if the key is revoked, its permissions change, or the client falls behind. `presence` events (with `tickets:read`) show who is viewing a ticket; they have no `id`. Neither do `notification` events (with `tickets:read`), which are new notifications of the caller, as in `GET /v1/notifications`, `notifications_read` events, with the number of those still unread, and `ticket_seen` events, with what is unread on a ticket after the caller has seen it or marked it as unread, and `draft` events, which name a draft of the caller that was changed.
          */
         get: operations["stream_events"];
         put?: never;
@@ -4725,6 +4766,37 @@ export interface components {
              * @example true
              */
             wakes_on_reply?: boolean;
+        };
+        /** Draft */
+        Draft: {
+            /**
+             * @description A public reply, or an internal note.
+             * @example reply
+             * @enum {string}
+             */
+            kind: "reply" | "note";
+            /**
+             * @description In Markdown.
+             * @example Please try **again**
+             */
+            body: string;
+            /**
+             * Format: uuid
+             * @description Another one after each change.
+             * @example 019a8b5e-9b1c-7a2d-8e3f-4a5b6c7d8e9f
+             */
+            version: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            updated_at: string;
+        };
+        /** DraftConflictError */
+        DraftConflictError: {
+            /** @example The draft was changed in the meantime */
+            detail: string;
+            draft?: components["schemas"]["Draft"];
         };
         /** RenderedMarkdown */
         RenderedMarkdown: {
@@ -9434,6 +9506,8 @@ export type ScheduledComment = components['schemas']['ScheduledComment'];
 export type ScheduledCommentCreate = components['schemas']['ScheduledCommentCreate'];
 export type ScheduledCommentUpdate = components['schemas']['ScheduledCommentUpdate'];
 export type SnoozeReplace = components['schemas']['SnoozeReplace'];
+export type Draft = components['schemas']['Draft'];
+export type DraftConflictError = components['schemas']['DraftConflictError'];
 export type RenderedMarkdown = components['schemas']['RenderedMarkdown'];
 export type TicketSeen = components['schemas']['TicketSeen'];
 export type Notification = components['schemas']['Notification'];
@@ -10616,6 +10690,120 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The ticket is not snoozed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    list_ticket_drafts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The drafts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"][];
+                };
+            };
+        };
+    };
+    set_ticket_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description A public reply, or an internal note.
+                 * @example reply
+                 */
+                kind: "reply" | "note";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "body": "Please try **again**",
+                 *       "version": "019a8b5e-9b1c-7a2d-8e3f-4a5b6c7d8e9f"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description In Markdown.
+                     * @example Please try **again**
+                     */
+                    body: string;
+                    /**
+                     * Format: uuid
+                     * @description The version that the text is based on, or null if there was no draft. If the draft has another one by now, returns 409 with the `draft`, or without it if it was deleted, and saves nothing.
+                     * @example 019a8b5e-9b1c-7a2d-8e3f-4a5b6c7d8e9f
+                     */
+                    version: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The draft. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+        };
+    };
+    delete_ticket_draft: {
+        parameters: {
+            query?: {
+                /** @description Deletes the draft only if it has this version; otherwise, returns 409 with it. */
+                version?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description A public reply, or an internal note.
+                 * @example reply
+                 */
+                kind: "reply" | "note";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -20,6 +20,7 @@ import { sweepUnclaimedFiles } from '../desk/attachments/sweep.ts'
 import { createJoinHandler, joinKind } from '../desk/companies/join.ts'
 import { sweepCompanyLinks } from '../desk/companies/sweep.ts'
 import { sweepCustomerMerges } from '../desk/customers/sweep.ts'
+import { sweepDrafts } from '../desk/drafts/sweep.ts'
 import { sendScheduledKind } from '../desk/scheduled-comments/jobs.ts'
 import { createSendScheduledHandler } from '../desk/scheduled-comments/send.ts'
 import { createWakeHandler, wakeKind } from '../desk/snoozes/wake.ts'
@@ -101,6 +102,7 @@ export function createSweeper({ eventDays, mailRawDays, ...rest }: SweepOptions)
   const sweeps = [
     sweepUnclaimedFiles,
     sweepUploads,
+    sweepDrafts,
     sweepCustomerMerges,
     sweepIdempotencyRecords,
     sweepDeliveries,

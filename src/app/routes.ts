@@ -27,6 +27,7 @@ import * as companyLinks from '../desk/companies/link-routes.ts'
 import * as companies from '../desk/companies/routes.ts'
 import * as customerNotes from '../desk/customer-notes/routes.ts'
 import * as customers from '../desk/customers/routes.ts'
+import * as drafts from '../desk/drafts/routes.ts'
 import * as followers from '../desk/followers/routes.ts'
 import * as macros from '../desk/macros/routes.ts'
 import * as markdown from '../desk/markdown/routes.ts'
@@ -134,6 +135,10 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/tickets/{ticket_id}/snooze', 'read tickets', ticketSnooze.get),
   route('PUT', '/v1/tickets/{ticket_id}/snooze', 'change tickets', ticketSnooze.put),
   route('DELETE', '/v1/tickets/{ticket_id}/snooze', 'change tickets', ticketSnooze.remove),
+  route('GET', '/v1/tickets/{ticket_id}/drafts', 'read comments', drafts.list),
+  route('PUT', '/v1/tickets/{ticket_id}/drafts/{kind}', 'change comments', drafts.save),
+  route('DELETE', '/v1/tickets/{ticket_id}/drafts/{kind}', 'change comments', drafts.remove),
+
   route('POST', '/v1/markdown', 'change comments', markdown.render),
 
   // To follow a ticket oneself; adding others also requires 'change tickets'.

@@ -86,6 +86,8 @@ const checksums: Record<string, string> = {
     'd7266a53b11c10626ac9297e32bf11e3da0213f6ff1774dc73bb82f0f0373aac',
   '0022-forwarded-mail.sqlite.sql':
     'ef2b5810469d0b03f2b75360a215972dbe97f8979ca4546cb6fbd9684773dc38',
+  '0020-drafts.postgres.sql': '80025604a7249b400f602ffa4f00faaeaabc0ada6787df0dd8f0ffd45e3ddbef',
+  '0020-drafts.sqlite.sql': '908f7daaf214e1e71d4d03632bf223b97e17d11c6c74c44c2bd296b7d4bfc685',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -7,6 +7,7 @@ import { unclaimedBefore } from '../../src/desk/attachments/file-store.ts'
 import { categoriesInUse } from '../../src/desk/categories/store.ts'
 import { activityFigures } from '../../src/desk/customers/activity-store.ts'
 import { withOtherEmails } from '../../src/desk/customers/company-store.ts'
+import { draftsBefore } from '../../src/desk/drafts/store.ts'
 import { reportQuery } from '../../src/desk/reports/store.ts'
 import {
   type CallerTicketFilter,
@@ -190,10 +191,11 @@ test('categories in use are found by tickets_by_category', async () => {
   }
 })
 
-test('sweeps read only unclaimed files and expired uploads', async () => {
+test('sweeps read only unclaimed files, expired uploads and old drafts', async () => {
   for (const [{ segments, names }, expected] of [
     [unclaimedBefore, ['f (attachment_id=?)', 'u (id=?)']],
     [uploadsBefore, ['uploads (created_at<?)']],
+    [draftsBefore, ['drafts (updated_at<?)']],
   ] as const) {
     const filled = segments.reduce((sql, next, at) => sql + value(names[at - 1]!) + next)
     const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)

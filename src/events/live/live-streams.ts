@@ -35,7 +35,7 @@ export interface LiveOptions {
 interface UserMessage {
   organizationId: number
   userId: string
-  event: 'notifications_read' | 'ticket_seen'
+  event: 'notifications_read' | 'ticket_seen' | 'draft'
   data: object
 }
 
@@ -43,6 +43,14 @@ interface SeenTicket {
   ticket_id: string
   is_unread: boolean
   count: number
+}
+
+/** Which draft was changed, not its text: broadcasts between nodes are short. */
+export interface DraftChange {
+  ticket_id: string
+  kind: string
+  /** Null if it was deleted. */
+  version: string | null
 }
 
 /** The event streams of this node. */
@@ -117,6 +125,11 @@ export class LiveStreams {
   /** Tells them what is unread on a ticket, after they have seen it or marked it as unread. */
   announceSeen(caller: Caller, seen: SeenTicket): void {
     this.#announce(caller, 'ticket_seen', seen)
+  }
+
+  /** Tells a user's clients, on all nodes, that one of them has changed a draft. */
+  announceDraft(caller: Caller, draft: DraftChange): void {
+    this.#announce(caller, 'draft', draft)
   }
 
   close(): void {

@@ -12,7 +12,7 @@ import { tooManyStreamsDetail } from './stream-slots.ts'
 export const stream = handler({
   summary: 'Stream events',
   description:
-    'Server-sent events, as they are committed: `id` is the cursor, `event` the type, `data` the event as in `GET /v1/events`. Reconnect with `Last-Event-ID` to resume without gaps or duplicates. The stream closes if the key is revoked, its permissions change, or the client falls behind. `presence` events (with `tickets:read`) show who is viewing a ticket; they have no `id`. Neither do `notification` events (with `tickets:read`), which are new notifications of the caller, as in `GET /v1/notifications`, `notifications_read` events, with the number of those still unread, and `ticket_seen` events, with what is unread on a ticket after the caller has seen it or marked it as unread.',
+    'Server-sent events, as they are committed: `id` is the cursor, `event` the type, `data` the event as in `GET /v1/events`. Reconnect with `Last-Event-ID` to resume without gaps or duplicates. The stream closes if the key is revoked, its permissions change, or the client falls behind. `presence` events (with `tickets:read`) show who is viewing a ticket; they have no `id`. Neither do `notification` events (with `tickets:read`), which are new notifications of the caller, as in `GET /v1/notifications`, `notifications_read` events, with the number of those still unread, and `ticket_seen` events, with what is unread on a ticket after the caller has seen it or marked it as unread, and `draft` events, which name a draft of the caller that was changed.',
   query: StreamQuery,
   requestHeaders: { 'Last-Event-ID': 'The `id` of the last event received, to resume from.' },
   response: {

@@ -206,6 +206,8 @@ async function addMails({ bob, jobs, sqlFromOutside }: Desk): Promise<void> {
   }
   const comment = { body: texts[8], upload_ids: [sent.id] }
   assert.equal((await bob.post(`${path}/comments`, comment)).status, 201)
+  await bob.put(`${path}/drafts/note`, { body: texts[8], version: null })
+  await sqlFromOutside(`UPDATE drafts SET updated_at = '2099-01-01T00:00:00Z'`)
   await bob.post('/v1/suppressions', { email: 'Weg@Größe.example', detail: texts[8] })
   await jobs.runDue()
   assert.equal((await bob.get(`/v1/outbound-mails?ticket_id=${ticket.id}`)).body.length, 1)

@@ -511,6 +511,13 @@ export async function anInvitationMail(desk: Desk): Promise<SampleRequest> {
 export const aNewParticipant: Make = (desk) =>
   aNewTicket({ name: 'Omar' }, `/participants/${newEmail()}`)(desk)
 
+/** Only its author can see it. */
+export async function aNewDraft(desk: Desk, email = 'alice@acme.example'): Promise<SampleRequest> {
+  const { path } = await aNewTicket(undefined, '/drafts/note')(desk)
+  await (await desk.client(email)).put(path, { body: 'Not yet', version: null })
+  return { path }
+}
+
 /** The caller themselves. */
 export async function aNewFollower(
   desk: Desk,

@@ -24,6 +24,8 @@ export function applyEvent(event: StreamEvent): void {
     applyPresence(event.data)
     return
   }
+  // The composer reads it.
+  if (event.type === 'draft') return
   if (event.type === 'notification' || event.type === 'notifications_read') {
     refetchNotifications()
     return

@@ -33,6 +33,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'ticket_merges', order: 'ticket_id' },
   { name: 'comments', order: 'seq' },
   { name: 'ticket_followers', order: 'seq' },
+  { name: 'drafts', order: 'seq', batchRows: 100 },
   { name: 'comment_mentions', order: 'seq' },
   { name: 'ticket_seen', order: 'seq' },
   { name: 'attachments', order: 'seq' },
