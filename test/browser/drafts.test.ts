@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { agent } from './support/demo-desk.ts'
 import { type Stage, setStage } from './support/stage.ts'
+import type { Tab } from './support/tab.ts'
 import { conversation, makeTicket, openTicket, wordsOn } from './support/ticket.ts'
 
 let stage: Stage
@@ -52,6 +53,8 @@ test('what a tab has not been told of is added to, not overwritten', async () =>
   const ticket = await makeTicket(stage.desk)
   await using tab = await openTicket(stage, ticket, { as: agent })
   const first = tab.page
+  // Nor by the server.
+  await tab.context.route(/\/drafts(\/|$)/, () => {})
   const second = await tab.context.newPage()
   // As if it had been asleep.
   await second.addInitScript(
@@ -64,7 +67,7 @@ test('what a tab has not been told of is added to, not overwritten', async () =>
   await write(first, ' too')
   await holds(first, 'Mine too')
   await write(second, ', only')
-  await holds(first, 'Mine,\n\nMine too only')
+  await holds(first, 'Mine, only\n\nMine too')
 })
 
 test('a reply whose file is too large is not sent before the file is removed', async () => {
@@ -104,3 +107,60 @@ test('a reply with more files than fit is not sent before some are removed', asy
   await page.getByRole('link', { name: '9.txt' }).waitFor()
   assert.equal(await page.getByRole('link', { name: /^\d\.txt/ }).count(), 10)
 })
+
+test('a draft of another device that arrives late does not move the caret', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using laptop = await openTicket(stage, ticket, { as: agent })
+  await write(laptop.page, 'Before')
+  await draftIs(laptop, ticket.id, 'Before')
+  const release = Promise.withResolvers<void>()
+  const prepare = (page: Page) =>
+    page.route('**/drafts', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+  await using phone = await openTicket(stage, ticket, { as: agent, prepare })
+  await write(phone.page, 'Now')
+  release.resolve()
+  await holds(phone.page, 'Now\n\nBefore')
+  await phone.page.keyboard.type(' more')
+  await holds(phone.page, 'Now more\n\nBefore')
+})
+
+test('two devices share the draft, and where both have written, both texts are kept', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using laptop = await openTicket(stage, ticket, { as: agent })
+  await write(laptop.page, 'From the laptop')
+  await draftIs(laptop, ticket.id, 'From the laptop')
+  await using phone = await openTicket(stage, ticket, { as: agent })
+  await holds(phone.page, 'From the laptop')
+  await write(phone.page, ', and the phone')
+  await holds(laptop.page, 'From the laptop, and the phone')
+
+  phone.expectComplaint(/ERR_INTERNET_DISCONNECTED|409/)
+  await phone.context.setOffline(true)
+  await write(phone.page, ' offline')
+  await write(laptop.page, ' online')
+  await draftIs(laptop, ticket.id, 'From the laptop, and the phone online')
+  await phone.context.setOffline(false)
+  const both = 'From the laptop, and the phone offline\n\nFrom the laptop, and the phone online'
+  await phone.page.getByText('Your draft was also changed in another window').waitFor()
+  await holds(phone.page, both)
+  await holds(laptop.page, both)
+
+  await field(laptop.page).press('Control+Enter')
+  await holds(phone.page, '')
+  await waitFor('the draft is gone', async () => (await draftsOf(laptop, ticket.id)).length === 0)
+})
+
+/** On the server, of the user of this window. */
+async function draftsOf({ context }: Tab, ticketId: string): Promise<string[]> {
+  const answer = await context.request.get(`/v1/tickets/${ticketId}/drafts`)
+  return (await answer.json()).map(({ body }: { body: string }) => body)
+}
+
+const draftIs = (tab: Tab, ticketId: string, text: string) =>
+  waitFor(
+    () => `the server has “${text}”`,
+    async () => (await draftsOf(tab, ticketId))[0] === text,
+  )

@@ -58,12 +58,12 @@ const openings: Opening[] = [
   { at: 'ticket', keys: ['s'], field: picker, isAlike: true },
 ]
 
-/** What the page asks the desk to change, but for who is looking at what. */
+/** What the page asks the desk to change, but for who is looking at what, and what is written. */
 function watchChanges(page: Page): string[] {
   const changes: string[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
-    const isChange = request.method() !== 'GET' && !path.endsWith('/presence')
+    const isChange = request.method() !== 'GET' && !/\/presence$|\/drafts\//.test(path)
     if (isChange) changes.push(`${request.method()} ${path}`)
   })
   return changes

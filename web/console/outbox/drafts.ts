@@ -34,7 +34,28 @@ export function draftText(ticketId: string, kind: MessageKind): string {
 /** Returns whether the text could be saved on this device. */
 export function setDraftText(ticketId: string, kind: MessageKind, text: string): boolean {
   draftText(ticketId, kind)
-  return saveMerged(storageName(ticketId, kind), text)
+  const isSaved = saveMerged(storageName(ticketId, kind), text)
+  for (const listener of editListeners) listener(ticketId, kind)
+  return isSaved
+}
+
+type EditListener = (ticketId: string, kind: MessageKind) => void
+const editListeners: EditListener[] = []
+
+/** Calls the listener after each change by the user of this tab. */
+export const onDraftEdited = (listener: EditListener) => void editListeners.push(listener)
+
+/** Merges a text of another device. Returns whether the draft consists of two texts now. */
+export function mergeIntoDraft(
+  ticketId: string,
+  kind: MessageKind,
+  before: string,
+  theirs: string,
+): boolean {
+  const own = draftText(ticketId, kind)
+  const text = merge(own, before, theirs)
+  if (text !== own) saveMerged(storageName(ticketId, kind), text)
+  return text !== own && text !== theirs
 }
 
 /** Saves the text of this tab, merged with what another tab has written in the meantime. */

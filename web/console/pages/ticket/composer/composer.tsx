@@ -24,6 +24,7 @@ import {
 import { lastSeenCommentId } from '../../../outbox/last-seen.ts'
 import { clearMentions, mentionsIn } from '../../../outbox/mentions.ts'
 import { queueMessage } from '../../../outbox/outbox.ts'
+import { useSyncedDrafts } from '../../../outbox/sync-drafts.ts'
 import { filesMax } from '../../../outbox/upload.ts'
 import { useAtBottom } from '../../../ui/at-bottom.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -42,6 +43,7 @@ import { kindNames, Tabs } from './tabs.tsx'
 import { pastedFiles } from './use-drop.ts'
 import { useMacros } from './use-macros.ts'
 import { useMentions } from './use-mentions.ts'
+import { useStableCaret } from './use-stable-caret.ts'
 
 export interface ComposerHandle {
   pickMacro(): void
@@ -78,6 +80,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
     files.length <= filesMax && files.every(({ size }) => size <= attachment_bytes_max)
   const isReady = text.trim() !== '' && areFilesAccepted
 
+  useStableCaret(textarea, text)
   const open = (next: MessageKind) => {
     setKind(next)
     setOpen(true)
@@ -100,6 +103,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   useImperativeHandle(ref, () => ({ open, addFiles, pickMacro }))
   useShortcuts(composerShortcuts)
   useAtBottom(section)
+  useSyncedDrafts(ticket.id)
 
   const send = (nextStatus?: Status) => {
     const { id, ticket_number, ticket_display_id } = ticket

@@ -1,0 +1,162 @@
+import { BellhopError, type Draft } from '@bellhop/sdk'
+import { useEffect } from 'react'
+import * as m from '#messages'
+import { api } from '../data/api.ts'
+import { currentMe } from '../data/me.ts'
+import { useLiveEvents } from '../live/live-events.ts'
+import { readLocal, writeLocal } from '../state/local-storage.ts'
+import { toast } from '../state/toasts.ts'
+import {
+  draftPrefix,
+  draftText,
+  type MessageKind,
+  mergeIntoDraft,
+  onDraftEdited,
+} from './drafts.ts'
+
+// Drafts are also saved on the server, for the other devices of the user. A save names the version
+// that it is based on: if another device has saved in between, both texts are kept.
+
+/** After the last key stroke. */
+const saveDelayMs = 1_000
+/** Later than what the page shows first, and not for a ticket that is only passed by. */
+const openDelayMs = 200
+/** The tab that has saved it usually says so to the others in the meantime. */
+const readDelayMs = 500
+
+/** What the server had when this browser last heard of it; shared by its tabs. */
+interface Base {
+  version: string | null
+  text: string
+  at: number
+}
+
+const kinds = ['reply', 'note'] as const
+const noBase: Base = { version: null, text: '', at: 0 }
+const baseName = (ticketId: string, kind: MessageKind) =>
+  `${draftPrefix}${currentMe().user.id}.${ticketId}.${kind}.base`
+
+const baseOf = (ticketId: string, kind: MessageKind) =>
+  readLocal<Base>(baseName(ticketId, kind)) ?? noBase
+
+function setBase(ticketId: string, kind: MessageKind, draft: Draft | undefined): void {
+  const name = baseName(ticketId, kind)
+  if (!draft) localStorage.removeItem(name)
+  else writeLocal(name, { version: draft.version, text: draft.body, at: Date.now() } satisfies Base)
+}
+
+/** One request after the other for each ticket. */
+const queues = new Map<string, Promise<void>>()
+
+function enqueue(ticketId: string, work: () => Promise<void>): void {
+  // Failures are tried again with the next key stroke, or when the ticket is opened.
+  const next = (queues.get(ticketId) ?? Promise.resolve()).then(work).catch(() => {})
+  queues.set(ticketId, next)
+}
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+function saveSoon(ticketId: string, kind: MessageKind): void {
+  const name = `${ticketId} ${kind}`
+  clearTimeout(timers.get(name))
+  timers.set(
+    name,
+    setTimeout(() => saveNow(ticketId, kind), saveDelayMs),
+  )
+}
+
+/** If it has been changed since the last time. */
+function saveNow(ticketId: string, kind: MessageKind): void {
+  const name = `${ticketId} ${kind}`
+  if (!timers.has(name)) return
+  clearTimeout(timers.get(name))
+  timers.delete(name)
+  enqueue(ticketId, () => save(ticketId, kind))
+}
+
+async function save(ticketId: string, kind: MessageKind): Promise<void> {
+  const text = draftText(ticketId, kind)
+  const { version, text: saved } = baseOf(ticketId, kind)
+  if (text === saved) return
+  try {
+    setBase(ticketId, kind, await send(ticketId, kind, text, version))
+  } catch (error) {
+    if (!isOutdated(error, version)) throw error
+    merge(ticketId, kind, (error.body as { draft?: Draft }).draft)
+  }
+}
+
+/** Returns what the server has now. `keepalive`, because the page may be closing. */
+async function send(
+  ticketId: string,
+  kind: MessageKind,
+  body: string,
+  version: string | null,
+): Promise<Draft | undefined> {
+  const path = { ticket_id: ticketId, kind }
+  const url = '/v1/tickets/{ticket_id}/drafts/{kind}'
+  if (body.trim() !== '')
+    return (await api.PUT(url, { params: { path }, body: { body, version }, keepalive: true })).data
+  if (version !== null)
+    await api.DELETE(url, { params: { path, query: { version } }, keepalive: true })
+  return undefined
+}
+
+/** Another device has changed or deleted the draft; without a version, there may be too many. */
+function isOutdated(error: unknown, version: string | null): error is BellhopError {
+  if (!(error instanceof BellhopError)) return false
+  if (error.status === 404) return version !== null
+  return error.status === 409 && (version !== null || 'draft' in (error.body as object))
+}
+
+function merge(ticketId: string, kind: MessageKind, draft: Draft | undefined): void {
+  const base = baseOf(ticketId, kind)
+  if ((draft?.version ?? null) === base.version) return
+  const theirs = draft?.body ?? ''
+  setBase(ticketId, kind, draft)
+  if (mergeIntoDraft(ticketId, kind, base.text, theirs)) toast({ text: m.outbox_draftMerged })
+  if (draftText(ticketId, kind) !== theirs) saveSoon(ticketId, kind)
+}
+
+async function read(ticketId: string): Promise<void> {
+  const params = { path: { ticket_id: ticketId } }
+  const versions = kinds.map((kind) => baseOf(ticketId, kind).version)
+  const { data } = await api.GET('/v1/tickets/{ticket_id}/drafts', { params })
+  for (const [index, kind] of kinds.entries()) {
+    // Another tab has saved it in the meantime: the response may be older.
+    if (baseOf(ticketId, kind).version !== versions[index]) continue
+    const draft = data.find((one) => one.kind === kind)
+    merge(ticketId, kind, draft)
+    // Written while there was no connection.
+    if (draftText(ticketId, kind) !== (draft?.body ?? '')) saveSoon(ticketId, kind)
+  }
+}
+
+/** Shares the drafts of a ticket with the user's other devices while the ticket is open. */
+export function useSyncedDrafts(ticketId: string): void {
+  useEffect(() => {
+    const readBoth = () => enqueue(ticketId, () => read(ticketId))
+    const timer = setTimeout(readBoth, openDelayMs)
+    const saveBoth = () => {
+      for (const kind of kinds) saveNow(ticketId, kind)
+    }
+    addEventListener('online', readBoth)
+    addEventListener('pagehide', saveBoth)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', readBoth)
+      removeEventListener('pagehide', saveBoth)
+      saveBoth()
+    }
+  }, [ticketId])
+  useLiveEvents(({ type, data }) => {
+    if (type !== 'draft' || data.ticket_id !== ticketId) return
+    const { kind, version } = data
+    const readIfNew = async () => {
+      if (baseOf(ticketId, kind).version !== version) await read(ticketId)
+    }
+    setTimeout(() => enqueue(ticketId, readIfNew), readDelayMs)
+  })
+}
+
+onDraftEdited(saveSoon)
