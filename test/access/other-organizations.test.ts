@@ -44,6 +44,7 @@ for (const { method, path, endpoint, permission } of routes) {
         method,
         path
           .replace(/\{(?:address|email)\}/, 'other@example.com')
+          .replace('{kind}', 'reply')
           .replaceAll(/\{(\w+)_id\}/g, (_, kind) => idOf(kind as keyof Ids)),
         body,
       )

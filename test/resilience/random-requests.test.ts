@@ -47,6 +47,7 @@ const unlikely = [
   '/v1/customers/{customer_id}/emails/{address}',
   '/v1/tickets/{ticket_id}/participants/{email}',
   '/v1/tickets/{ticket_id}/followers/{user_id}',
+  '/v1/tickets/{ticket_id}/drafts/{kind}',
   '/v1/notifications/read',
   '/v1/customers/{customer_id}/unmerge',
   '/portal/{organization}',
