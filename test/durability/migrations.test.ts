@@ -58,36 +58,36 @@ const checksums: Record<string, string> = {
   '0012-mail-oauth.postgres.sql':
     '435c65508497353cd7b53a811c0e6e63f4bd257571b6c85699bcdd3e055592ce',
   '0012-mail-oauth.sqlite.sql': '70fcc3e48332bcffc2ac9b6e6f96eae1ed474614b4023a6b489f7e4290e9459a',
-  '0015-unread.postgres.sql': 'd24136c93d0ec9e64f88f3d3f8891763a1a6b67e8e69ce3b67d5ca4b3aa3c638',
-  '0015-unread.sqlite.sql': '7ce1a99533f4ba91b5245dd9b68c7fd1cd320bf53def6f0a3e121954873b60af',
-  '0018-scheduled-comments.postgres.sql':
-    '5b344aee1d4d4bc7ebeb65a89ae0f2cac421ce42a92a62c4a3c31a902143dcc3',
-  '0018-scheduled-comments.sqlite.sql':
-    'e58a6e96a045feae300f31524957efe0b2b5b30ec828b3b33592642fd410ab75',
-  '0017-snoozes.postgres.sql': '9f63f9e00d9322711f335e7ff0fa7839091cea57038555068b34f9fae66d35bb',
-  '0017-snoozes.sqlite.sql': 'c67449ae91f412cec6982cf6c50113ac22011c21d8d255c247e9a455adfee868',
-  '0014-imap-backfill.postgres.sql':
-    'cc9879a2e4812832820420e820680b5ccebc217e5a6df10710638f8ae748df45',
-  '0014-imap-backfill.sqlite.sql':
-    '471c101d1d75cba36767fe74a797218e4d79979e632144aa49256038e6694766',
   '0013-acknowledgements.postgres.sql':
     '5d641c08b567525218ca9dd2a04d2cb21bf955cb4e4afe5bd32e1605f72a0ae8',
   '0013-acknowledgements.sqlite.sql':
     'a57bd7c3fe341d788cac6473c91806a393e2c30e115bb7965c13479f103f094a',
-  '0021-sent-copies.postgres.sql':
-    'ce4fc08ca0d50ee8e0b81319096dd80133b015970a7eccb369c4e26724b48e8a',
-  '0021-sent-copies.sqlite.sql': 'b2ed85c76047a88223b6a32efa7a7fe019f4e5b03016ee0e6d9bec2388d77ef9',
-  '0024-signatures.postgres.sql':
-    'ac5f62249ace807a279a98340cf18f49eba1bf4679b14cabf7e30519eb1c916d',
-  '0024-signatures.sqlite.sql': '2f835264e4dd9dcc9863420e2a5346adaf0a202c3fe1f15acdac691d1f1db734',
+  '0014-imap-backfill.postgres.sql':
+    'cc9879a2e4812832820420e820680b5ccebc217e5a6df10710638f8ae748df45',
+  '0014-imap-backfill.sqlite.sql':
+    '471c101d1d75cba36767fe74a797218e4d79979e632144aa49256038e6694766',
+  '0015-unread.postgres.sql': 'd24136c93d0ec9e64f88f3d3f8891763a1a6b67e8e69ce3b67d5ca4b3aa3c638',
+  '0015-unread.sqlite.sql': '7ce1a99533f4ba91b5245dd9b68c7fd1cd320bf53def6f0a3e121954873b60af',
   '0016-macros.postgres.sql': '70adb399aae4cb5318ce1c264b104fdd6e8c406f25b05ac15f20bbd1ed12c287',
   '0016-macros.sqlite.sql': '8b85b88c30452936935e22f9acd29f959dccaaac621111b309359b3f45c683ab',
-  '0022-forwarded-mail.postgres.sql':
-    'd7266a53b11c10626ac9297e32bf11e3da0213f6ff1774dc73bb82f0f0373aac',
-  '0022-forwarded-mail.sqlite.sql':
+  '0017-snoozes.postgres.sql': '9f63f9e00d9322711f335e7ff0fa7839091cea57038555068b34f9fae66d35bb',
+  '0017-snoozes.sqlite.sql': 'c67449ae91f412cec6982cf6c50113ac22011c21d8d255c247e9a455adfee868',
+  '0018-scheduled-comments.postgres.sql':
+    '5b344aee1d4d4bc7ebeb65a89ae0f2cac421ce42a92a62c4a3c31a902143dcc3',
+  '0018-scheduled-comments.sqlite.sql':
+    'e58a6e96a045feae300f31524957efe0b2b5b30ec828b3b33592642fd410ab75',
+  '0019-drafts.postgres.sql': '3af422f31c1eec74f3d441f6dbbb2b176b7dda069daf8df64e731aa4f3fa856f',
+  '0019-drafts.sqlite.sql': '908f7daaf214e1e71d4d03632bf223b97e17d11c6c74c44c2bd296b7d4bfc685',
+  '0020-sent-copies.postgres.sql':
+    '2242617a2c294f9099b7040fc3a6a781626289ff6f13d7b023764815acc4d723',
+  '0020-sent-copies.sqlite.sql': 'b2ed85c76047a88223b6a32efa7a7fe019f4e5b03016ee0e6d9bec2388d77ef9',
+  '0021-forwarded-mail.postgres.sql':
+    'fb3efb719890323b5ece6264a59a2b347943896b1c8d02828ace564595704a7a',
+  '0021-forwarded-mail.sqlite.sql':
     'ef2b5810469d0b03f2b75360a215972dbe97f8979ca4546cb6fbd9684773dc38',
-  '0020-drafts.postgres.sql': '80025604a7249b400f602ffa4f00faaeaabc0ada6787df0dd8f0ffd45e3ddbef',
-  '0020-drafts.sqlite.sql': '908f7daaf214e1e71d4d03632bf223b97e17d11c6c74c44c2bd296b7d4bfc685',
+  '0022-signatures.postgres.sql':
+    'ac5f62249ace807a279a98340cf18f49eba1bf4679b14cabf7e30519eb1c916d',
+  '0022-signatures.sqlite.sql': '2f835264e4dd9dcc9863420e2a5346adaf0a202c3fe1f15acdac691d1f1db734',
 }
 
 const migration = (name: string, sql: string): Migration => ({

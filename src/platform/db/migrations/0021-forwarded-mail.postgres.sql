@@ -1,4 +1,4 @@
--- The same as on SQLite (see 0022-forwarded-mail.sqlite.sql for comments).
+-- The same as on SQLite (see 0021-forwarded-mail.sqlite.sql for comments).
 ALTER TABLE inbound_mails ADD COLUMN forwarded text;
 
 CREATE TABLE forwarded_mails (

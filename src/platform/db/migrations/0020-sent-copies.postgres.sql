@@ -1,4 +1,4 @@
--- The same as on SQLite (see 0021-sent-copies.sqlite.sql for comments).
+-- The same as on SQLite (see 0020-sent-copies.sqlite.sql for comments).
 ALTER TABLE mailbox_imap ADD COLUMN is_sent_copied boolean NOT NULL DEFAULT FALSE;
 ALTER TABLE mailbox_imap ADD COLUMN sent_folder text;
 ALTER TABLE mailbox_imap ADD COLUMN sent_error text;
