@@ -65,7 +65,6 @@ export const TicketRow = memo(function Row(props: RowProps) {
         <StatusBadge status={ticket.status} />
       </span>
       <span className={styles.text}>
-        <Alerts ticket={ticket} />
         <a
           className={styles.subject}
           href={`/tickets/${ticket_number}`}
@@ -75,6 +74,7 @@ export const TicketRow = memo(function Row(props: RowProps) {
         >
           {subject}
         </a>
+        <Alerts ticket={ticket} />
         {tags.length > 0 && <TagChips tags={tags} max={3} className={styles.tags} />}
         <LatestMessage ticket={ticket} />
         {isDeleted && <span className={styles.mark}>{m.inbox_row_deleted}</span>}
