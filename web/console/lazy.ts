@@ -5,6 +5,7 @@ import { queryClient } from './data/query-client.ts'
 // everything that two pages share would be a file of its own: dozens of requests in a row.
 
 export const loadAgentBundle = () => import('./boot/agent-bundle.ts')
+const loadPagesBundle = () => import('./boot/pages-bundle.ts')
 const loadAuthBundle = () => import('./boot/auth-bundle.ts')
 const loadAdminBundle = () => import('./boot/admin-bundle.ts')
 export const loadMailBundle = () => import('./boot/mail-bundle.ts')
@@ -34,11 +35,11 @@ function lazyComponent<Props extends object>(load: () => Promise<ComponentType<P
 }
 
 export const TicketPage = lazyComponent(async () => (await loadAgentBundle()).TicketPage)
-export const SearchPage = lazyComponent(async () => (await loadAgentBundle()).SearchPage)
-export const Customers = lazyComponent(async () => (await loadAgentBundle()).Customers)
-export const CustomerPage = lazyComponent(async () => (await loadAgentBundle()).CustomerPage)
-export const Companies = lazyComponent(async () => (await loadAgentBundle()).Companies)
-export const CompanyPage = lazyComponent(async () => (await loadAgentBundle()).CompanyPage)
+export const SearchPage = lazyComponent(async () => (await loadPagesBundle()).SearchPage)
+export const Customers = lazyComponent(async () => (await loadPagesBundle()).Customers)
+export const CustomerPage = lazyComponent(async () => (await loadPagesBundle()).CustomerPage)
+export const Companies = lazyComponent(async () => (await loadPagesBundle()).Companies)
+export const CompanyPage = lazyComponent(async () => (await loadPagesBundle()).CompanyPage)
 export const FirstSteps = lazyComponent(async () => (await loadAgentBundle()).FirstSteps)
 export const KeyboardHelp = lazyComponent(async () => (await loadAgentBundle()).KeyboardHelp)
 export const ViewMenu = lazyComponent(async () => (await loadAgentBundle()).ViewMenu)
@@ -60,7 +61,7 @@ const pollIntervalMs = 1_000
 
 /**
  * Loads bundles before they are needed. The HTML preloads the agent bundle, because its shortcuts
- * work as soon as rows are shown; the admin bundle is loaded when no request is in flight.
+ * work as soon as rows are shown; other pages are loaded when no request is in flight.
  */
 export function preloadBundles(): () => void {
   // Failures are reported when a bundle is needed.
@@ -68,7 +69,10 @@ export function preloadBundles(): () => void {
   const timer = setInterval(async () => {
     if (queryClient.isFetching() > 0) return
     clearInterval(timer)
-    await loading.then(loadAdminBundle).catch(() => {})
+    await loading
+      .then(loadPagesBundle)
+      .then(loadAdminBundle)
+      .catch(() => {})
   }, pollIntervalMs)
   return () => clearInterval(timer)
 }

@@ -7,7 +7,7 @@ import { useCanChangeView, useSavedViews, viewCountsQuery } from '../data/saved-
 import { ViewMenu } from '../lazy.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PartialLoadNotice } from '../ui/states.tsx'
-import styles from './saved-view-list.module.css'
+import styles from './sidebar.module.css'
 import { SidebarItem } from './sidebar-item.tsx'
 
 export function SavedViews() {
@@ -19,7 +19,7 @@ export function SavedViews() {
   const canChange = useCanChangeView()
   if (views.length === 0) return <PartialLoadNotice parts={{ [m.shell_savedViews_part]: saved }} />
   return (
-    <ul className={styles.views} aria-label={m.shell_savedViews_label}>
+    <ul className={styles.links} aria-label={m.shell_savedViews_label}>
       {views.map((view) => (
         <SidebarItem
           key={view.id}
