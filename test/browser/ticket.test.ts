@@ -5,6 +5,7 @@ import { admin, agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
+import { blankPage } from './support/tab.ts'
 import { conversation, customerSays, makeTicket, openTicket } from './support/ticket.ts'
 
 let stage: Stage
@@ -169,8 +170,14 @@ test('whoever may only read is offered nothing else', async () => {
 
 test('a ticket that is deleted while it is open says so; an unknown one, too', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await stage.open(blankPage, { as: agent })
   const { page } = tab
+  // Requests that come after the deletion would fail.
+  const all = ['/presence', '/seen', '/drafts'].map((end) =>
+    page.waitForResponse((answer) => answer.url().endsWith(ticket.id + end)),
+  )
+  await page.goto(`/tickets/${ticket.ticket_number}`)
+  await Promise.all(all)
   await stage.desk.api.DELETE('/v1/tickets/{ticket_id}', {
     params: { path: { ticket_id: ticket.id } },
   })

@@ -63,7 +63,7 @@ function watchChanges(page: Page): string[] {
   const changes: string[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
-    const isChange = request.method() !== 'GET' && !/\/presence$|\/drafts\//.test(path)
+    const isChange = request.method() !== 'GET' && !/\/(presence|seen)$|\/drafts\//.test(path)
     if (isChange) changes.push(`${request.method()} ${path}`)
   })
   return changes

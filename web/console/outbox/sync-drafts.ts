@@ -49,10 +49,19 @@ function setBase(ticketId: string, kind: MessageKind, draft: Draft | undefined):
 const queues = new Map<string, Promise<void>>()
 
 function enqueue(ticketId: string, work: () => Promise<void>): void {
+  const previous = queues.get(ticketId) ?? Promise.resolve()
   // Failures are tried again with the next key stroke, or when the ticket is opened.
-  const next = (queues.get(ticketId) ?? Promise.resolve()).then(work).catch(() => {})
+  const next = previous.then(() => inTurn(ticketId, work)).catch(() => {})
   queues.set(ticketId, next)
 }
+
+/**
+ * Also one after the other among the tabs of the browser. Otherwise a tab could read what another
+ * one has saved before that knows the version, and bring back a text that was sent since.
+ */
+const inTurn = (ticketId: string, work: () => Promise<void>): Promise<void> =>
+  // Only with HTTPS, or on this machine.
+  'locks' in navigator ? navigator.locks.request(draftPrefix + ticketId, work) : work()
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
@@ -67,11 +76,14 @@ function saveSoon(ticketId: string, kind: MessageKind): void {
 
 /** If it has been changed since the last time. */
 function saveNow(ticketId: string, kind: MessageKind): void {
+  if (takeTimer(ticketId, kind)) enqueue(ticketId, () => save(ticketId, kind))
+}
+
+/** Whether a save was due. */
+function takeTimer(ticketId: string, kind: MessageKind): boolean {
   const name = `${ticketId} ${kind}`
-  if (!timers.has(name)) return
   clearTimeout(timers.get(name))
-  timers.delete(name)
-  enqueue(ticketId, () => save(ticketId, kind))
+  return timers.delete(name)
 }
 
 async function save(ticketId: string, kind: MessageKind): Promise<void> {
@@ -137,16 +149,19 @@ export function useSyncedDrafts(ticketId: string): void {
   useEffect(() => {
     const readBoth = () => enqueue(ticketId, () => read(ticketId))
     const timer = setTimeout(readBoth, openDelayMs)
-    const saveBoth = () => {
-      for (const kind of kinds) saveNow(ticketId, kind)
+    // A page that is closed cannot wait for its turn.
+    const saveAtOnce = () => {
+      for (const kind of kinds) {
+        if (takeTimer(ticketId, kind)) save(ticketId, kind).catch(() => {})
+      }
     }
     addEventListener('online', readBoth)
-    addEventListener('pagehide', saveBoth)
+    addEventListener('pagehide', saveAtOnce)
     return () => {
       clearTimeout(timer)
       removeEventListener('online', readBoth)
-      removeEventListener('pagehide', saveBoth)
-      saveBoth()
+      removeEventListener('pagehide', saveAtOnce)
+      for (const kind of kinds) saveNow(ticketId, kind)
     }
   }, [ticketId])
   useLiveEvents(({ type, data }) => {
