@@ -123,7 +123,7 @@ const pickItem =
     await page.getByRole('menuitem').nth(index).click()
   }
 
-const [merge, split, remove] = [1, 2, 3]
+const [snooze, merge, split, remove] = [1, 2, 3, 4]
 const [edit, deleteComment] = [3, 5]
 
 async function write(page: Page, key: 'r' | 'n'): Promise<void> {
@@ -206,6 +206,7 @@ export const ticketPages: CheckedPage[] = [
   { ...onTicket('not found', undefined), path: '/tickets/999999', wanted: 'main h2' },
 
   onTicket('its menu', openHeaderMenu),
+  onTicket('snoozing', pickItem(openHeaderMenu, snooze), 'dialog'),
   onTicket('merging', pickItem(openHeaderMenu, merge), 'dialog'),
   { ...onTicket('merging an unverified one', mergeUnverified, 'dialog'), isAltered: true },
   onTicket('splitting', pickItem(openHeaderMenu, split), 'dialog'),
