@@ -200,6 +200,30 @@ describe('a scheduled comment is held', () => {
     assert.equal((await commentsOf(ticket)).length, 3)
   })
 
+  const replyOf = ({ tracking_token }: Ticket) =>
+    new ApiClient(desk.url).post(`/v1/tracking/${tracking_token}/comments`, { body: 'Solved!' })
+
+  test('also if they wrote on a ticket that was merged twice', async () => {
+    const [first, second, last] = [await newTicket(), await newTicket(), await newTicket()]
+    await desk.bob.post(`/v1/tickets/${second.id}/merge`, { ticket_ids: [first.id] })
+    await desk.bob.post(`/v1/tickets/${last.id}/merge`, { ticket_ids: [second.id] })
+    await schedule(last)
+    const reply = { body: 'Solved!', author_type: 'customer' }
+    const { status } = await desk.bob.post(`/v1/tickets/${first.id}/comments`, reply)
+    assert.equal(status, 201)
+    await letTimeCome(last)
+    assert.equal((await scheduledOf(last))[0]?.held_reason, 'customer_replied')
+  })
+
+  test('also if they wrote after the newest comment was deleted', async () => {
+    const ticket = await newTicket()
+    const { body } = await desk.bob.post(`/v1/tickets/${ticket.id}/comments`, { body: 'Oops' })
+    await schedule(ticket)
+    await desk.bob.delete(`/v1/tickets/${ticket.id}/comments/${body.id}`)
+    await replyOf(ticket)
+    await assertHeld(ticket, 'customer_replied', 1)
+  })
+
   test('if the ticket was closed or merged', async () => {
     const [closed, merged, target] = [await newTicket(), await newTicket(), await newTicket()]
     await schedule(closed)

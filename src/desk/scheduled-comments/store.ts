@@ -1,6 +1,7 @@
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
+import { withMergedTickets } from '../tickets/relations-store.ts'
 import type { Status } from '../tickets/schema.ts'
 import type { HeldReason } from './schema.ts'
 
@@ -81,16 +82,14 @@ const remove = mutation(
 )
 
 /** On the ticket, and on those that were merged into it. */
-const newest = query<{ seq: number | null }>(`
+const newest = query<{ seq: number | null }>(`${withMergedTickets}
   SELECT max(seq) AS seq FROM comments
-  WHERE organization_id = :organization_id AND ticket_id IN (
-    SELECT id FROM tickets WHERE id = :ticket_id OR merged_into_id = :ticket_id)`)
+  WHERE organization_id = :organization_id AND ticket_id IN (SELECT id FROM family)`)
 
-const repliesSince = query<{ is_any: boolean }>(`
+const repliesSince = query<{ is_any: boolean }>(`${withMergedTickets}
   SELECT EXISTS (
     SELECT 1 FROM comments
-    WHERE organization_id = :organization_id AND ticket_id IN (
-      SELECT id FROM tickets WHERE id = :ticket_id OR merged_into_id = :ticket_id)
+    WHERE organization_id = :organization_id AND ticket_id IN (SELECT id FROM family)
       AND seq > :after_seq AND author_type = 'customer' AND is_automatic IS FALSE) AS is_any`)
 
 /** Those that are sent next first. */

@@ -32,6 +32,13 @@ const refreshPosition = mutation(`${withMergedTickets}
     WHERE c.is_automatic IS FALSE), 0)
   WHERE organization_id = :organization_id AND id = :ticket_id`)
 
+/** As for what was seen: a reply that gets the `seq` of a deleted comment still holds what is scheduled. */
+const clipScheduled = mutation(`
+  UPDATE scheduled_comments SET after_seq = t.latest_position FROM tickets t
+  WHERE t.id = :ticket_id AND scheduled_comments.ticket_id = t.id
+    AND scheduled_comments.organization_id = :organization_id
+    AND scheduled_comments.after_seq > t.latest_position`)
+
 /**
  * Reads the conversation again after comments have gone or have moved, also for the tickets that this
  * one is merged into.
@@ -42,6 +49,7 @@ export async function refreshLatestMessage(tx: WriteTx, id: string): Promise<voi
     await updateTicketRow(tx, ticket, { ...ticket, ...(await readLatestMessage(tx, nextId)) })
     tx.send(refreshPosition, { ticket_id: nextId })
     clipSeen(tx, nextId)
+    tx.send(clipScheduled, { ticket_id: nextId })
     nextId = ticket.merged_into_id
   }
 }
