@@ -136,6 +136,31 @@ describe('a scheduled comment', () => {
     )
   })
 
+  test('leaves unread what its author has not seen, and is not unread itself', async () => {
+    const [noted, quiet, marked] = [await newTicket(), await newTicket(), await newTicket()]
+    for (const ticket of [noted, quiet, marked]) {
+      await desk.bob.patch(`/v1/tickets/${ticket.id}`, { assigned_user_id: bob })
+      await desk.bob.put(`/v1/tickets/${ticket.id}/seen`, {})
+      await schedule(ticket)
+    }
+    const note = { body: 'Do not answer yet', is_internal: true }
+    await desk.alice.post(`/v1/tickets/${noted.id}/comments`, note)
+    await desk.bob.delete(`/v1/tickets/${marked.id}/seen`)
+    desk.clock.advance(hour)
+    for (const ticket of [noted, quiet, marked]) {
+      await waitFor('it is sent', async () => {
+        await desk.jobs.runDue()
+        return (await scheduledOf(ticket)).length === 0
+      })
+    }
+    const isUnread = async ({ id }: Ticket) =>
+      (await desk.bob.get(`/v1/tickets/${id}/seen`)).body.is_unread
+    assert.deepEqual(
+      [await isUnread(noted), await isUnread(quiet), await isUnread(marked)],
+      [true, false, true],
+    )
+  })
+
   test('can be changed, canceled and sent at once, by its author or an admin', async () => {
     const ticket = await newTicket()
     const { id } = await schedule(ticket)

@@ -11,7 +11,7 @@ import {
   ScheduledCommentPath,
   ScheduledCommentUpdate,
 } from './schema.ts'
-import { sendScheduledComment } from './send.ts'
+import { sendInAbsence, sendScheduledComment } from './send.ts'
 import { toApiScheduledComment } from './serialize.ts'
 import { getScheduledComment, listScheduledComments } from './store.ts'
 import { getOwnForUpdate, unscheduleComment, updateScheduledComment } from './update.ts'
@@ -90,6 +90,7 @@ export const send = writeHandler({
   errors: { 404: notFound },
   async handle(tx, call) {
     const scheduled = await getOwnForUpdate(tx, call.params, call.caller)
-    return sendScheduledComment(tx, scheduled, call.now)
+    const isAuthor = scheduled.user_id === call.caller.userId
+    return (isAuthor ? sendScheduledComment : sendInAbsence)(tx, scheduled, call.now)
   },
 })

@@ -6,6 +6,7 @@ import type { JobHandler } from '../../platform/jobs/types.ts'
 import { type Clock, toTimestamp } from '../../platform/time.ts'
 import { createComment } from '../comments/create.ts'
 import type { Comment } from '../comments/schema.ts'
+import { findPositionToReread, findSeenState, restoreSeenState } from '../tickets/seen-store.ts'
 import { findTicketForUpdate } from '../tickets/store.ts'
 import { attachReservedUploads } from '../uploads/reserve.ts'
 import { recordScheduleEvent } from './history.ts'
@@ -56,7 +57,7 @@ async function sendIfPossible(tx: WriteTx, due: Due, now: string): Promise<void>
   const scheduled = await getDue(tx, due, now)
   if (scheduled === undefined) return
   const reason = await reasonToHold(tx, scheduled)
-  if (reason === undefined) await sendScheduledComment(tx, scheduled, now)
+  if (reason === undefined) await sendInAbsence(tx, scheduled, now)
   else await hold(tx, scheduled, reason, now)
 }
 
@@ -81,6 +82,23 @@ async function reasonToHold(
   if (ticket.status === 'closed' || ticket.merged_into_id !== null) return 'ticket_closed'
   if (!(await getUser(tx, user_id)).is_active) return 'author_inactive'
   return (await hasCustomerReplied(tx, ticket_id, after_seq)) ? 'customer_replied' : undefined
+}
+
+/** The author has seen only what was there when they scheduled it, or what they looked at since. */
+export async function sendInAbsence(
+  tx: WriteTx,
+  scheduled: StoredScheduledComment,
+  now: string,
+): Promise<Comment> {
+  const { ticket_id, user_id, after_seq } = scheduled
+  const seen = await findSeenState(tx, ticket_id, user_id)
+  const latestByOthers = (await findPositionToReread(tx, ticket_id, user_id)) + 1
+  const position = Math.max(seen?.position ?? 0, after_seq)
+  const comment = await sendScheduledComment(tx, scheduled, now)
+  if (seen?.is_marked) restoreSeenState(tx, ticket_id, user_id, seen)
+  else if (latestByOthers > position)
+    restoreSeenState(tx, ticket_id, user_id, { position, is_marked: false })
+  return comment
 }
 
 /** In the transaction that removes it from the schedule: so it is sent once. */

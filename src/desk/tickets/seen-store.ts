@@ -48,6 +48,14 @@ const mark = mutation(`
       THEN excluded.position ELSE ticket_seen.position END,
     is_marked = TRUE, expires_at = excluded.expires_at`)
 
+const ofUser = query<SeenState>(`
+  SELECT position, is_marked FROM ticket_seen
+  WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND user_id = :user_id`)
+
+const restore = mutation(`
+  UPDATE ticket_seen SET position = :position, is_marked = :is_marked
+  WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND user_id = :user_id`)
+
 /** SQLite gives the `seq` of the newest comment to another one once it is deleted. */
 const clip = mutation(`
   UPDATE ticket_seen SET position = (${latestPosition})
@@ -116,6 +124,23 @@ export async function findPositionToReread(tx: ReadTx, ticketId: string, userId:
   const { position } = (await tx.one(latestByOthers, { ticket_id: ticketId, user_id: userId }))!
   return (position ?? 0) - 1
 }
+
+/** Everything up to the position, unless the user marked the ticket as unread. */
+export interface SeenState {
+  position: number
+  is_marked: boolean
+}
+
+/** Undefined if the user has seen nothing of it. */
+export const findSeenState = (tx: ReadTx, ticketId: string, userId: string) =>
+  tx.one(ofUser, { ticket_id: ticketId, user_id: userId })
+
+export const restoreSeenState = (
+  tx: WriteTx,
+  ticketId: string,
+  userId: string,
+  { position, is_marked }: SeenState,
+) => tx.send(restore, { ticket_id: ticketId, user_id: userId, position, is_marked })
 
 export interface Seeing {
   ticket_id: string
