@@ -111,6 +111,24 @@ describe('a mail that was sent', () => {
     await copied(1)
   })
 
+  test('is copied without a file that was deleted in the meantime, and others after it', async () => {
+    imap.appendRefusal = 'Mailbox is full'
+    await connect()
+    const files = filesForm(['plan.txt', 'A plan'], ['map.txt', 'A map'])
+    const uploads: { id: string }[] = (await desk.bob.post('/v1/uploads', files)).body
+    await reply({ upload_ids: uploads.map(({ id }) => id) })
+    await failed(/Mailbox is full/)
+    const attachments = `/v1/tickets/${ticketId}/attachments`
+    const [first] = (await desk.bob.get(attachments)).body
+    assert.equal((await desk.bob.delete(`${attachments}/${first.id}`)).status, 204)
+    imap.appendRefusal = undefined
+    desk.clock.advance(301)
+    await reply()
+    await copied(2)
+    const withFile = copies().find(({ raw }) => raw.includes('map.txt'))!
+    assert.ok(!withFile.raw.includes('plan.txt'))
+  })
+
   test('stays sent if it cannot be copied, and is copied when that works again', async () => {
     imap.appendRefusal = 'Mailbox is full'
     await connect()

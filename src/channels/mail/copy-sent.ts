@@ -23,7 +23,7 @@ import {
 } from '../mailboxes/sent-copy-store.ts'
 import { openImap } from '../mailboxes/sign-in.ts'
 import type { MailContent } from './content.ts'
-import { contentFiles } from './content-files.ts'
+import { remainingFiles } from './content-files.ts'
 import type { StoredMail } from './store.ts'
 
 // A mail that was sent is sent, whatever becomes of its copy.
@@ -139,7 +139,8 @@ async function copyOne({ db, settings, nowOf }: Copying, { connection, folder, c
     // Some providers store a copy themselves, and we may have been interrupted after storing it.
     if (!(await connection.hasMessageId(copy.message_id))) {
       const content = JSON.parse(copy.content) as MailContent
-      const stream = await composeMail(content.message, contentFiles(db, content), undefined)
+      const files = await remainingFiles(db, content)
+      const stream = await composeMail(content.message, files, undefined)
       await connection.append(folder, await buffer(stream), new Date(content.message.date))
     }
   } catch (error) {

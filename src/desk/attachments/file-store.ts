@@ -35,6 +35,9 @@ const chunkAt = query<Chunk>(`
   WHERE organization_id = :organization_id AND file_id = :file_id AND byte_offset <= :offset
   ORDER BY byte_offset DESC LIMIT 1`)
 
+const fileById = query<{ id: string }>(`
+  SELECT id FROM attachment_files WHERE organization_id = :organization_id AND id = :id`)
+
 const ownUsage = query<{ attachment_bytes: number }>(
   'SELECT attachment_bytes FROM storage_usage WHERE organization_id = :organization_id',
 )
@@ -56,6 +59,9 @@ export const readContent = (
   range: ByteRange,
 ): AsyncGenerator<Buffer> =>
   readChunks(range, (offset) => db.read((tx) => tx.one(chunkAt, { file_id: fileId, offset })))
+
+export const fileExists = async (tx: ReadTx, id: string): Promise<boolean> =>
+  (await tx.one(fileById, { id })) !== undefined
 
 /** Assigns the bytes to the attachment with the same id, which must exist. */
 export async function claimFile(tx: WriteTx, id: string): Promise<void> {
