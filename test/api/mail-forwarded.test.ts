@@ -131,6 +131,23 @@ describe('a mail that an agent forwards', () => {
     )
   })
 
+  test('can be confirmed after the agent is gone', async () => {
+    const address = 'gone@acme.example'
+    const id = await desk.addUser(address, 'agent')
+    const headers = { ...verified(), From: `Gone <${address}>`, Subject: 'Fwd: Lamp' }
+    const mail = await deliver(composeRaw(headers, inline()))
+    assert.equal(mail.forwarded?.state, 'proposed')
+    assert.equal((await desk.alice.delete(`/v1/users/${id}`)).status, 204)
+    const { status, text } = await decide(mail.path)
+    assert.equal(status, 200, text)
+    assert.equal((await customerOf(mail.ticket_id)).email, maya)
+    const [note] = await commentsOf(mail.ticket_id)
+    assert.deepEqual(
+      [note.body, note.is_internal, note.author_id],
+      ['He is angry again.', true, null],
+    )
+  })
+
   test('stays the agent’s if the proposal is dismissed', async () => {
     const mail = await deliver(composeRaw({ ...verified(), Subject: 'Fwd: Lamp' }, inline()))
     assert.equal((await decide(mail.path, false)).body.forwarded.state, 'dismissed')

@@ -1,4 +1,4 @@
-import { getUser } from '../../accounts/users/store.ts'
+import { findUser } from '../../accounts/users/store.ts'
 import { createAttachments } from '../../desk/attachments/create.ts'
 import { createCommentBy } from '../../desk/comments/create.ts'
 import { findOrCreateCustomer } from '../../desk/customers/create.ts'
@@ -91,20 +91,24 @@ export async function acceptSender(
     const { files } = original
     await createAttachments(tx, { ticketId, commentId: null, author, files }, act)
   }
-  await addNote(tx, ticketId, forward, act)
+  await addNote(tx, mail, forward, act)
   await updateOriginal(tx, mailId, { message_id: forward.message_id, sent_at })
   await updateForwarded(tx, mailId, { ...forwarded, state: 'accepted' })
 }
 
+/** By the agent, who may have been deleted since. */
 async function addNote(
   tx: WriteTx,
-  ticketId: string,
+  mail: StoredInboundMail,
   { note, user_id }: StoredForward,
   { now }: Attribution,
 ): Promise<void> {
   if (note.trim() === '') return
-  const { full_name } = await getUser(tx, user_id)
-  const author = { author_type: 'user', author_id: user_id, author_name: full_name } as const
-  const actor = { type: 'user', id: user_id, name: full_name, keyId: null, via: 'mail' } as const
-  await createCommentBy(tx, ticketId, { ...author, body: note, is_internal: true }, { actor, now })
+  const user = await findUser(tx, user_id)
+  const id = user?.id ?? null
+  const name = user?.full_name ?? (mail.from_name || mail.from_email!)
+  const author = { author_type: 'user', author_id: id, author_name: name } as const
+  const actor = { type: 'user', id, name, keyId: null, via: 'mail' } as const
+  const content = { ...author, body: note, is_internal: true }
+  await createCommentBy(tx, mail.ticket_id!, content, { actor, now })
 }
