@@ -148,6 +148,14 @@ describe('a mail that an agent forwards', () => {
     )
   })
 
+  test('is not shown to a key that cannot read mail', async () => {
+    const mail = await deliver(composeRaw({ ...verified(), Subject: 'Fwd: Lamp' }, inline()))
+    const key = await desk.client('bob@acme.example', { scopes: ['tickets:read', 'tickets:write'] })
+    const response = await key.post(`${mail.path}/original-sender`, { is_accepted: false })
+    assert.equal(response.status, 403, response.text)
+    assert.equal((await desk.bob.get(mail.path)).body.forwarded.state, 'proposed')
+  })
+
   test('stays the agent’s if the proposal is dismissed', async () => {
     const mail = await deliver(composeRaw({ ...verified(), Subject: 'Fwd: Lamp' }, inline()))
     assert.equal((await decide(mail.path, false)).body.forwarded.state, 'dismissed')

@@ -1,3 +1,4 @@
+import { requirePermission } from '../../platform/access/permissions.ts'
 import { assertFound, BellhopError } from '../../platform/errors.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { handler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
@@ -149,12 +150,14 @@ export const importNow = handler({
 export const decideOriginalSender = handler({
   summary: 'Decide who wrote a mail',
   description:
-    'For a mail that an agent has passed on, see `forwarded`. If accepted, the sender of the original becomes the customer of the ticket, which gets its text and files; what the agent wrote becomes an internal note.',
+    'For a mail that an agent has passed on, see `forwarded`. If accepted, the sender of the original becomes the customer of the ticket, which gets its text and files; what the agent wrote becomes an internal note. Also requires `comments:read`.',
   params: InboundMailPath,
   body: OriginalSenderDecision,
   response: { status: 200, schema: InboundMailWithTrace, description: 'The mail.' },
   errors: { 404: 'Mail not found', 409: notProposed },
   async handle(db, call) {
+    // The response has the mail.
+    requirePermission(call.caller, 'read comments')
     const { inbound_mail_id: mail_id } = call.params
     await db.read((tx) => getInboundMail(tx, mail_id))
     const { mailParser: parser, fileBytesMax, storageBytesMax, signal, actor, now } = call

@@ -1463,6 +1463,7 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     status: 200,
     stranger: 'Mail not found',
     scope: 'tickets:write',
+    alsoNeeds: ['comments:read'],
     roles: agents,
     act: 'change tickets',
   },
