@@ -130,5 +130,9 @@ for (const [text, message] of refused) {
 test('deeply nested templates do not get the server into trouble', async () => {
   const { status } = await save(`${'{%if 1%}'.repeat(550)}x${'{%endif%}'.repeat(550)}`)
   assert.ok(status === 201 || status === 422)
+  for (const depth of [1_000, 3_000]) {
+    const nested = await save(`{{ a${'[a'.repeat(depth)}${']'.repeat(depth)} }}`)
+    assertErrors(nested, 422, 'body.body value_error')
+  }
   assert.equal((await desk.bob.get('/v1/macros')).status, 200)
 })

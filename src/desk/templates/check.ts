@@ -1,5 +1,5 @@
 import { invalid } from '../../platform/errors.ts'
-import { parseTemplate, variablesIn } from './parse.ts'
+import { parseTemplate, runLiquid, variablesIn } from './parse.ts'
 import { renderTemplate } from './render.ts'
 import { findVariable, type TemplateValues, templateVariables } from './variables.ts'
 
@@ -7,7 +7,8 @@ const shownMax = 5
 
 /** Finds what is wrong with a template before a customer does: it is also tried. */
 export function assertTemplate(text: string, loc: string[]): void {
-  const names = variablesIn(parseTemplate(text, loc))
+  const templates = parseTemplate(text, loc)
+  const names = runLiquid(loc, () => variablesIn(templates))
   const unknown = [...new Set(names)].filter((name) => findVariable(name) === undefined)
   if (unknown.length > 0) {
     const shown = unknown.slice(0, shownMax).map((name) => `{{ ${name.slice(0, 50)} }}`)

@@ -13,6 +13,8 @@ export function runLiquid<T>(loc: string[], run: (liquid: LoadedLiquid) => T): T
     return run(liquid)
   } catch (error) {
     const { LiquidError, AssertionError } = liquid.library
+    // Expressions within expressions: the stack ends before the text does.
+    if (error instanceof RangeError) throw invalid(loc, 'too deeply nested')
     const isOfTemplate = LiquidError.is(error) || error instanceof AssertionError
     if (!isOfTemplate) throw error
     throw invalid(loc, (error as Error).message.split('\n', 1)[0]!)

@@ -22,8 +22,10 @@ export function renderTemplate(text: string, values: TemplateValues, loc: string
     length += written.length
     if (length > outputMax) throw new Error(`more than ${formatThousands(outputMax)} characters`)
   }
-  for (const output of outputsIn(templates)) interceptOutput(output, { values, missing, onWrite })
-  const body: string = runLiquid(loc, ({ engine }) => engine.renderSync(templates, toScope(values)))
+  const body: string = runLiquid(loc, ({ engine }) => {
+    for (const output of outputsIn(templates)) interceptOutput(output, { values, missing, onWrite })
+    return engine.renderSync(templates, toScope(values))
+  })
   return { body: body.trim(), missing: [...missing] }
 }
 
