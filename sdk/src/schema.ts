@@ -297,7 +297,7 @@ export interface paths {
         put?: never;
         /**
          * Schedule a comment
-         * @description It becomes a comment of the caller at `send_at`, with its files and the status. Until then, it is in no list of comments, search, portal or mail. It is held instead of sent, and its author notified, if the customer has written since, the ticket was closed or merged, or the author was deactivated.
+         * @description It becomes a comment of the caller at `send_at`, with its files and the status. Until then, it is in no list of comments, search, portal or mail. It is held instead of sent, and its author notified, if the customer has written since, the ticket was closed or merged, or the author was deactivated or became read-only.
          */
         post: operations["create_ticket_scheduled_comment"];
         delete?: never;
@@ -4680,7 +4680,7 @@ export interface components {
              */
             state: "scheduled" | "held";
             /**
-             * @description `customer_replied`: the customer has written since; `ticket_closed`: the ticket was closed or merged; `author_inactive`: the author was deactivated; `rejected`: it can no longer be sent like this.
+             * @description `customer_replied`: the customer has written since; `ticket_closed`: the ticket was closed or merged; `author_inactive`: the author was deactivated, or became read-only; `rejected`: it can no longer be sent like this.
              * @example null
              * @enum {string|null}
              */

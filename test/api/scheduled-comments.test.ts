@@ -267,6 +267,14 @@ describe('a scheduled comment is held', () => {
     await assertHeld(ticket, 'author_inactive', 0)
   })
 
+  test('if its author may no longer write', async () => {
+    const reader = await desk.addUser('reader@acme.example', 'agent')
+    const ticket = await newTicket()
+    await schedule(ticket, {}, await desk.client('reader@acme.example'))
+    await desk.alice.patch(`/v1/users/${reader}`, { role: 'read_only_agent' })
+    await assertHeld(ticket, 'author_inactive', 0)
+  })
+
   test('not if only agents have written since', async () => {
     const ticket = await newTicket()
     await schedule(ticket)

@@ -50,7 +50,7 @@ export const ScheduledComment = object(
     held_reason: nullable(
       enumOf(heldReasons, {
         description:
-          '`customer_replied`: the customer has written since; `ticket_closed`: the ticket was closed or merged; `author_inactive`: the author was deactivated; `rejected`: it can no longer be sent like this.',
+          '`customer_replied`: the customer has written since; `ticket_closed`: the ticket was closed or merged; `author_inactive`: the author was deactivated, or became read-only; `rejected`: it can no longer be sent like this.',
         example: null,
       }),
     ),

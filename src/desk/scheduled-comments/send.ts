@@ -1,5 +1,6 @@
 import { getUser } from '../../accounts/users/store.ts'
 import { type Attribution, asService } from '../../platform/access/attribution.ts'
+import { permissions } from '../../platform/access/permissions.ts'
 import type { Db, WriteTx } from '../../platform/db/db.ts'
 import { BellhopError } from '../../platform/errors.ts'
 import type { JobHandler } from '../../platform/jobs/types.ts'
@@ -80,7 +81,8 @@ async function reasonToHold(
   const { ticket_id, user_id, after_seq } = scheduled
   const ticket = (await findTicketForUpdate(tx, ticket_id))!
   if (ticket.status === 'closed' || ticket.merged_into_id !== null) return 'ticket_closed'
-  if (!(await getUser(tx, user_id)).is_active) return 'author_inactive'
+  const { is_active, role } = await getUser(tx, user_id)
+  if (!is_active || !permissions['change comments'].roles.includes(role)) return 'author_inactive'
   return (await hasCustomerReplied(tx, ticket_id, after_seq)) ? 'customer_replied' : undefined
 }
 
