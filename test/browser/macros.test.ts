@@ -72,6 +72,27 @@ test('a ticket is answered with a saved reply in four keys, and one key undoes w
   await waitFor('it is undone', async () => (await stateOf(ticket)) === 'new,medium')
 })
 
+test('a message is sent although its saved reply was deleted in the meantime', async () => {
+  const { api } = stage.desk
+  const thanks = { name: 'Thanks', shortcut: 'thx', body: 'Thank you.', is_shared: true }
+  const { data: macro } = await api.POST('/v1/macros', { body: thanks })
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  const { page } = tab
+  await page.keyboard.press('r')
+  const field = page.getByRole('textbox', { name: 'Public reply' })
+  await page.keyboard.press('/')
+  await option(page, 'Lamp is lost').waitFor()
+  await page.keyboard.type('thx')
+  await dialog(page).getByText('Thank you.').waitFor()
+  await page.keyboard.press('Enter')
+  await waitFor('it is inserted', async () => (await field.inputValue()) === 'Thank you.')
+  await api.DELETE('/v1/macros/{macro_id}', { params: { path: { macro_id: macro.id } } })
+  tab.expectComplaint(/404/)
+  await field.press('Control+Enter')
+  await waitFor('the desk has it', async () => (await wordsOn(stage.desk, ticket)).length === 1)
+})
+
 test('a slash elsewhere is a slash, and what was typed stays', async () => {
   const ticket = await makeTicket(stage.desk)
   await using tab = await openTicket(stage, ticket, { as: agent })

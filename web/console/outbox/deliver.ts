@@ -78,9 +78,11 @@ const areUploadsRejected = (error: unknown) =>
 
 async function post(entry: PendingMessage, { isLeaving }: SendOptions): Promise<Comment> {
   const status = statusAfter(entry)
+  // The saved reply that is gone has used up the other one.
+  const key = entry.macro ? `${entry.key}-message` : entry.key
   const { data } = await api.POST('/v1/tickets/{ticket_id}/comments', {
     params: { path: { ticket_id: entry.ticketId } },
-    headers: { 'Idempotency-Key': entry.key },
+    headers: { 'Idempotency-Key': key },
     body: { ...toComment(entry), ...(status && { status }) },
     keepalive: isLeaving,
   })
