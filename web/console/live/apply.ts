@@ -83,6 +83,7 @@ function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event
     case 'attachment':
       return [
         ['comments', ticket_id],
+        ['scheduled-comments', ticket_id],
         ['attachments', ticket_id],
         ['history', ticket_id],
         ...(via === 'mail' ? [['inbound-mails', ticket_id]] : []),

@@ -47,10 +47,12 @@ export function forgetUploads(key: string): void {
 }
 
 /** Frees their space at once; otherwise they expire. */
-export function deleteUploads({ files }: PendingMessage): void {
-  for (const { uploadId } of files) {
-    if (uploadId === undefined) continue
-    const params = { path: { upload_id: uploadId } }
+export const deleteUploads = ({ files }: PendingMessage) =>
+  deleteUploadsById(files.flatMap(({ uploadId }) => uploadId ?? []))
+
+export function deleteUploadsById(ids: readonly string[]): void {
+  for (const upload_id of ids) {
+    const params = { path: { upload_id } }
     void api.DELETE('/v1/uploads/{upload_id}', { params }).catch(() => {})
   }
 }

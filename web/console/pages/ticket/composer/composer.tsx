@@ -36,13 +36,14 @@ import { AlsoDo } from './also-do.tsx'
 import styles from './composer.module.css'
 import { MentionList } from './mention-list.tsx'
 import { SendButton } from './send-button.tsx'
-import { composerShortcuts, onComposerKey } from './shortcuts.ts'
+import { composerShortcuts, onComposerKey, sendLaterShortcut } from './shortcuts.ts'
 import { StagedFiles } from './staged-files.tsx'
 import { SuppressedNotice } from './suppressed-notice.tsx'
 import { kindNames, Tabs } from './tabs.tsx'
 import { pastedFiles } from './use-drop.ts'
 import { useMacros } from './use-macros.ts'
 import { useMentions } from './use-mentions.ts'
+import { useSendLater } from './use-send-later.ts'
 import { useStableCaret } from './use-stable-caret.ts'
 
 export interface ComposerHandle {
@@ -78,7 +79,8 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   const defaultStatus = macro?.actions.status ?? statusAfterSending(kind, organization.reply_status)
   const areFilesAccepted =
     files.length <= filesMax && files.every(({ size }) => size <= attachment_bytes_max)
-  const isReady = text.trim() !== '' && areFilesAccepted
+  const later = useSendLater({ ticketId: ticket.id, kind, status: defaultStatus, textarea })
+  const isReady = text.trim() !== '' && areFilesAccepted && !later.isBusy
 
   useStableCaret(textarea, text)
   const open = (next: MessageKind) => {
@@ -101,7 +103,13 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
     void macros.pick()
   }
   useImperativeHandle(ref, () => ({ open, addFiles, pickMacro }))
-  useShortcuts(composerShortcuts)
+  const sendLater = async () => {
+    if (!isReady || !(await later.schedule()) || !section.current) return
+    if (!section.current.contains(document.activeElement)) return
+    setOpen(false)
+    onLeave()
+  }
+  useShortcuts([...composerShortcuts, sendLaterShortcut(isReady, sendLater)])
   useAtBottom(section)
   useSyncedDrafts(ticket.id)
 
@@ -153,6 +161,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
           maxLength={100_000}
           {...mentions.fieldProps}
           value={text}
+          readOnly={later.isBusy}
           onChange={(event) => {
             setSaved(setDraftText(ticket.id, kind, event.target.value))
             if (event.target.value === '') setDraftMacro(ticket.id, kind, undefined)
@@ -161,7 +170,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
           }}
           onKeyDown={(event) => {
             if (mentions.onKeyDown(event) || macros.onKeyDown(event)) return
-            onComposerKey(event, { defaultStatus, send, leave: onLeave })
+            onComposerKey(event, { defaultStatus, send, sendLater, leave: onLeave })
           }}
           onKeyUp={mentions.onMove}
           onClick={mentions.onMove}
@@ -202,20 +211,23 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
           />
           <LazyEditorTools field={textarea} text={text} />
           <span className={styles.draft} role="status">
-            {text !== '' &&
-              (isSaved ? m.ticket_composer_draftSaved : m.ticket_composer_draftNotSaved)}
+            {later.isBusy ? m.ticket_scheduled_busy : text !== '' && draftState(isSaved)}
           </span>
           <SendButton
             kind={kind}
             isDisabled={!isReady}
             defaultStatus={defaultStatus}
             onSend={send}
+            onSendLater={sendLater}
           />
         </footer>
       </div>
     </section>
   )
 }
+
+const draftState = (isSaved: boolean) =>
+  isSaved ? m.ticket_composer_draftSaved : m.ticket_composer_draftNotSaved
 
 function placeholder(kind: MessageKind, customer: string | undefined): string {
   if (kind === 'note') return m.ticket_composer_notePlaceholder

@@ -18,9 +18,10 @@ interface Props {
   /** What sending does to the status; undefined: nothing. */
   defaultStatus: Status | undefined
   onSend(nextStatus?: Status): void
+  onSendLater(): void
 }
 
-export function SendButton({ kind, isDisabled, defaultStatus, onSend }: Props) {
+export function SendButton({ kind, isDisabled, defaultStatus, onSend, onSendLater }: Props) {
   const label = (defaultStatus && sendLabels[defaultStatus]) ?? m.ticket_composer_send
   return (
     <div className={split.split}>
@@ -49,6 +50,11 @@ export function SendButton({ kind, isDisabled, defaultStatus, onSend }: Props) {
             run: () => onSend('pending'),
           },
           { label: m.ticket_composer_sendAndKeepOpen({ kind }), run: () => onSend('open') },
+          {
+            label: m.ticket_composer_sendLater({ kind }),
+            hint: formatShortcut('alt+Enter'),
+            run: onSendLater,
+          },
         ]}
       >
         <Icon name="down" />

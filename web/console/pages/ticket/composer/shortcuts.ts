@@ -8,6 +8,7 @@ interface ComposerActions {
   /** What sending does to the status; undefined: nothing. */
   defaultStatus: Status | undefined
   send(nextStatus?: Status): void
+  sendLater(): void
   leave(): void
 }
 
@@ -27,15 +28,25 @@ function listed(keys: string, label: string): Binding {
   return { keys, label, group: 'composer', when: () => false, run: () => {} }
 }
 
+/** Also in the palette. The text field handles its key, too. */
+export const sendLaterShortcut = (isReady: boolean, run: () => unknown): Binding => ({
+  keys: 'alt+Enter',
+  label: m.ticket_composer_shortcut_sendLater,
+  group: 'composer',
+  when: () => isReady,
+  run,
+})
+
 export function onComposerKey(
   event: KeyboardEvent<HTMLTextAreaElement>,
-  { defaultStatus, send, leave }: ComposerActions,
+  { defaultStatus, send, sendLater, leave }: ComposerActions,
 ): void {
   if (event.nativeEvent.isComposing) return
   const isMod = event.metaKey || event.ctrlKey
   if (event.key === 'Escape') leave()
   else if (isMod && event.key === 'Enter')
     send(event.shiftKey ? 'resolved' : event.altKey ? 'pending' : defaultStatus)
+  else if (event.altKey && event.key === 'Enter') sendLater()
   else if (isMod && event.key === 'b') toggleMark(event.currentTarget, '**')
   else if (isMod && event.key === 'i') toggleMark(event.currentTarget, '*')
   else return

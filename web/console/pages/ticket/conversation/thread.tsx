@@ -20,6 +20,7 @@ import { HeldMail } from './held-mail.tsx'
 import { MergedNotice } from './merged-notice.tsx'
 import { OutgoingMessage } from './outgoing-message.tsx'
 import { useCommentPermissions } from './permissions.ts'
+import { ScheduledMessages } from './scheduled-messages.tsx'
 import { EarlierButton, useVisibleEntries } from './show-earlier.tsx'
 import { buildTimeline } from './timeline.ts'
 import { NewDivider, NewReplyButton, useUnseenComments } from './unseen.tsx'
@@ -130,6 +131,7 @@ export function Thread(props: Props) {
                 <HeldMail mail={mail} permissions={permissions} />
               </li>
             ))}
+            <ScheduledMessages ticketId={ticket.id} history={history} permissions={permissions} />
             {outgoing.map((entry) => (
               <li key={entry.key}>
                 <OutgoingMessage entry={entry} />
