@@ -33,6 +33,11 @@ const bellhop = (...words: string[]) => runCli(words, dataDir.env)
 const ticketsOf = async (of: ApiClient): Promise<Ticket[]> =>
   (await of.get('/v1/tickets?limit=500')).body
 
+const countOf = async (of: ApiClient, path: string): Promise<number> => {
+  const { body } = await of.get(path)
+  return (body.events ?? body).length
+}
+
 test('demo fills a desk while others write to it', async () => {
   const demo = bellhop('demo')
   let isDone = false
@@ -95,6 +100,8 @@ test('demo tickets look like weeks of work', async () => {
   assert.deepEqual(oldestFirst, oldestFirst.toSorted())
   const days = (Date.now() - Date.parse(oldestFirst[0]!)) / 86_400_000
   assert.ok(days > 28 && days < 43)
+  assert.equal(await countOf(of, '/v1/tickets?snoozed=true'), 1)
+  assert.equal(await countOf(of, '/v1/events?types=comment.scheduled'), 1)
   assert.ok((await of.get('/v1/search?q=ポンプ')).body.tickets.length > 0)
 })
 

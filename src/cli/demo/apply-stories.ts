@@ -44,14 +44,19 @@ interface Moment {
 
 /**
  * Writes all stories in chronological order, by the same rules as requests, several steps per
- * transaction, so that the history looks like that of a real desk.
+ * transaction, so that the history looks like that of a real desk. Returns the
+ * tickets, oldest first.
  */
-export async function playStories(db: Db, stories: readonly Story[], scene: Scene): Promise<void> {
+export async function playStories(
+  db: Db,
+  stories: readonly Story[],
+  scene: Scene,
+): Promise<string[]> {
   const moments = timeline(stories)
   const samples = moments.flatMap(({ step }) => step?.says?.files ?? [])
   const orgDb = new ScopedDb(db, scene.organizationId, undefined)
   const storing = { now: toTimestamp(scene.now), storageBytesMax: 0 }
-  await storeFiles(orgDb, arriving(samples), storing, async (received) => {
+  return storeFiles(orgDb, arriving(samples), storing, async (received) => {
     const files = new Map(samples.map((sample, index) => [sample, received[index]!]))
     const stage: Stage = { ...scene, tickets: new Map(), files }
     for (let start = 0; start < moments.length; start += batchSize) {
@@ -61,6 +66,7 @@ export async function playStories(db: Db, stories: readonly Story[], scene: Scen
       })
       await pause(breakMs)
     }
+    return [...stage.tickets.values()].map(({ id }) => id)
   })
 }
 

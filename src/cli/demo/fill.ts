@@ -8,6 +8,7 @@ import { CommandError } from '../errors.ts'
 import { playStories } from './apply-stories.ts'
 import { createCompanies } from './companies.ts'
 import { describeCustomers } from './customers.ts'
+import { snoozeNewest } from './later.ts'
 import { createMacros } from './macros.ts'
 import { playMails } from './mail.ts'
 import { createStaff, hasDemo } from './staff.ts'
@@ -57,11 +58,12 @@ export async function fillOrganization(
     return { ...organization, staff: await createStaff(orgTx, act) }
   })
   const stories = generateStories(tickets, seed)
-  await playStories(db, stories, { organizationId: id, staff, now })
+  const ticketIds = await playStories(db, stories, { organizationId: id, staff, now })
   const act = asOperator(toTimestamp(now))
   await db.transact((tx) => describeCustomers(tx.in(id), staff, act), id)
   const [agent] = staff.agents.values()
   const isMailed = hasMail && agent !== undefined && (await isWithoutMail(db, id))
+  if (isMailed) await db.transact((tx) => snoozeNewest(tx.in(id), ticketIds, agent, now), id)
   const byMail = isMailed ? await playMails(db, { organizationId: id, agent, now }) : 0
   const customers = new Set(stories.map(({ body }) => body.customer_email))
   return { slug, tickets: stories.length + byMail, customers: customers.size + byMail }

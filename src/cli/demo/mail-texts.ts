@@ -25,6 +25,9 @@ export const firstMail: MailText = {
 export const firstReply =
   'Hello Nina, I’m sorry about that. A new board leaves our workshop tomorrow. Is it the **upper** or the **lower** one?'
 
+export const laterReply =
+  'Hello Nina, the new board is on its way. You’ll get the tracking number from the carrier today.'
+
 /** Quotes the reply, as mail programs do. */
 export const answer = (inReplyTo: string): MailText => ({
   from: nina,

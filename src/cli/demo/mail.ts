@@ -21,6 +21,7 @@ import { AccessTokens } from '../../platform/oauth/access-tokens.ts'
 import { SmtpClient } from '../../platform/smtp/smtp-client.ts'
 import { systemClock, toTimestamp } from '../../platform/time.ts'
 import { byAgent } from './apply-stories.ts'
+import { scheduleReply } from './later.ts'
 import * as texts from './mail-texts.ts'
 
 interface Scene {
@@ -39,7 +40,8 @@ interface Post extends Scene {
 const mailsMax = Number.MAX_SAFE_INTEGER
 
 /**
- * Two tickets by mail, with an acknowledgement, quotes, a mail that is held and a reply that came back.
+ * Two tickets by mail, with an acknowledgement, quotes, a mail that is held, a reply that came back and
+ * one that is scheduled.
  * Imported as real mail is; what is sent is recorded as sent in the same transaction, so that nothing
  * leaves. In the end the mailbox is off. Returns how many tickets there are now in addition.
  */
@@ -56,6 +58,7 @@ export async function playMails(db: Db, scene: Scene): Promise<number> {
     await receive(post, texts.strangersMail(messageId), 5)
     const desks = await receive(post, texts.secondMail, 4)
     await answerTicket(post, desks!, texts.secondReply, 3, texts.bounceWords)
+    await scoped.transact((tx) => scheduleReply(tx, shelf!, scene.agent, scene.now))
     await scoped.transact((tx) =>
       updateMailbox(tx, mailboxId, { is_enabled: false }, operatorAt(toTimestamp(scene.now))),
     )

@@ -26,7 +26,7 @@ export async function scheduleComment(
   tx: WriteTx,
   ticketId: string,
   body: ScheduledCommentCreate,
-  act: Attribution & { caller: Caller },
+  act: Attribution & { caller: Pick<Caller, 'userId'> },
 ): Promise<StoredScheduledComment> {
   assertFuture(body.send_at, act.now)
   // Locked, so that no comment is created meanwhile.

@@ -14,7 +14,7 @@ import { getTicketForUpdate } from './store.ts'
 
 export const tooManySnoozes = `At most ${snoozesMax} tickets can be snoozed at the same time`
 
-type Act = Attribution & { caller: Caller }
+type Act = Attribution & { caller: Pick<Caller, 'userId'> }
 
 /** The ticket itself stays as it is, with its `updated_at`. `loc` says where the time comes from. */
 export async function snoozeTicket(
