@@ -2429,7 +2429,7 @@ export interface paths {
         put?: never;
         /**
          * Decide who wrote a mail
-         * @description For a mail that an agent has passed on, see `forwarded`. If accepted, the sender of the original becomes the customer of the ticket, which gets its text and files; what the agent wrote becomes an internal note. Also requires `comments:read`.
+         * @description For a mail that an agent has passed on, see `forwarded`. If accepted, the sender of the original becomes the customer of the ticket, which gets its text and files; what the agent wrote becomes an internal note. Not possible once the ticket has public messages, which that person would see. Also requires `comments:read`.
          */
         post: operations["decide_original_sender"];
         delete?: never;

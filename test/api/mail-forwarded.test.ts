@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { composeRaw, multipart } from '../support/fixtures/mail.ts'
@@ -146,6 +147,20 @@ describe('a mail that an agent forwards', () => {
       [note.body, note.is_internal, note.author_id],
       ['He is angry again.', true, null],
     )
+  })
+
+  test('stays the agent’s if somebody has replied: the other person would read it', async () => {
+    const mail = await deliver(composeRaw({ ...verified(), Subject: 'Fwd: Lamp' }, inline()))
+    const comments = `/v1/tickets/${mail.ticket_id}/comments`
+    await desk.bob.post(comments, { body: 'Between us: offer him nothing.' })
+    const response = await decide(mail.path)
+    assertErrorDetail(
+      response,
+      409,
+      'The ticket has public messages, which were not written for the other customer',
+    )
+    assert.equal((await customerOf(mail.ticket_id)).email, agent)
+    assert.equal((await desk.bob.get(mail.path)).body.forwarded.state, 'proposed')
   })
 
   test('is not shown to a key that cannot read mail', async () => {

@@ -150,7 +150,7 @@ export const importNow = handler({
 export const decideOriginalSender = handler({
   summary: 'Decide who wrote a mail',
   description:
-    'For a mail that an agent has passed on, see `forwarded`. If accepted, the sender of the original becomes the customer of the ticket, which gets its text and files; what the agent wrote becomes an internal note. Also requires `comments:read`.',
+    'For a mail that an agent has passed on, see `forwarded`. If accepted, the sender of the original becomes the customer of the ticket, which gets its text and files; what the agent wrote becomes an internal note. Not possible once the ticket has public messages, which that person would see. Also requires `comments:read`.',
   params: InboundMailPath,
   body: OriginalSenderDecision,
   response: { status: 200, schema: InboundMailWithTrace, description: 'The mail.' },

@@ -1,6 +1,7 @@
 import { recordTicketUpdate } from '../../events/log/ticket-events.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
+import { BellhopError } from '../../platform/errors.ts'
 import { getTicketForUpdate, moveTicketToCustomer } from './store.ts'
 
 interface CustomerChange {
@@ -9,7 +10,13 @@ interface CustomerChange {
   description: string | undefined
 }
 
-/** For a ticket that somebody opened for another person. Its own files become theirs. */
+export const hasPublicMessages =
+  'The ticket has public messages, which were not written for the other customer'
+
+/**
+ * For a ticket that somebody opened for another person. Its own files become theirs. Public messages
+ * would, too, so there must be none.
+ */
 export async function changeTicketCustomer(
   tx: WriteTx,
   id: string,
@@ -17,6 +24,7 @@ export async function changeTicketCustomer(
   act: Attribution,
 ): Promise<void> {
   const ticket = await getTicketForUpdate(tx, id)
+  if (ticket.latest_comment_id !== null) throw new BellhopError('conflict', hasPublicMessages)
   const changed = {
     ...ticket,
     customer_id: customer.id,
