@@ -87,7 +87,7 @@ test('who may not change a message sees why it is held, and its author has it se
   const ticket = await makeTicket(stage.desk)
   await using tab = await openTicket(stage, ticket, { as: agent })
   const { page } = tab
-  const send_at = new Date(Date.now() + 5_000).toISOString().replace(/\.\d+/, '')
+  const send_at = new Date(Date.now() + 15_000).toISOString().replace(/\.\d+/, '')
   await stage.desk.api.POST(path, { ...paramsOf(ticket), body: { body: 'Any news?', send_at } })
   await customerSays(stage.desk, ticket, 'It works now')
   const held = message(page, 'Any news?')
