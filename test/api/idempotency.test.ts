@@ -217,8 +217,8 @@ test('previews, signing in, TOTP, invitations, tests, password resets, mails and
   assert.deepEqual(
     calls.map(({ path }) => path),
     [
-      '/v1/macros/{macro_id}/render',
       '/v1/markdown',
+      '/v1/macros/{macro_id}/render',
       '/v1/me/totp',
       '/v1/me/totp/confirm',
       '/v1/sessions',
@@ -226,8 +226,8 @@ test('previews, signing in, TOTP, invitations, tests, password resets, mails and
       '/v1/webhooks/{webhook_id}/test',
       '/v1/inbound-mails',
       '/v1/inbound-mails/rehearse',
-      '/v1/inbound-mails/{inbound_mail_id}/import',
       '/v1/inbound-mails/{inbound_mail_id}/original-sender',
+      '/v1/inbound-mails/{inbound_mail_id}/import',
       '/v1/inbound-mails/{inbound_mail_id}/reparse',
       '/mail/{token}',
       '/mail/{token}/mailgun',

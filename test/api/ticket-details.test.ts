@@ -52,8 +52,10 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
   })
 
   test('adds what the own route of each part returns', async () => {
-    const { customer, customer_tickets, relations, presence, tags, followers, unread, ...rest } =
-      await read(`${path}?include=${all}`)
+    const { customer, customer_tickets, relations, presence, ...others } = await read(
+      `${path}?include=${all}`,
+    )
+    const { tags, followers, unread, snooze, ...rest } = others
     for (const name of lists) {
       const { [name]: part } = rest
       const items = await read(`${path}/${name}`)
@@ -69,6 +71,7 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
     assert.deepEqual(tags, await read(`${path}/tags`))
     assert.deepEqual(followers, await read(`${path}/followers`))
     assert.deepEqual(unread, await read(`${path}/seen`))
+    assert.deepEqual(snooze, await read(`${path}/snooze`))
     assert.equal(followers.length, 1)
     const ofCustomer = await read(`/v1/customers/${ticket.customer_id}/tickets`)
     const total = ofCustomer.length

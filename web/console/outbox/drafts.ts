@@ -33,13 +33,13 @@ export function draftText(ticketId: string, kind: MessageKind): string {
 
 /** Returns whether the text could be saved on this device. */
 export function setDraftText(ticketId: string, kind: MessageKind, text: string): boolean {
-  draftText(ticketId, kind)
+  const previous = draftText(ticketId, kind)
   const isSaved = saveMerged(storageName(ticketId, kind), text)
-  for (const listener of editListeners) listener(ticketId, kind)
+  for (const listener of editListeners) listener(ticketId, kind, previous)
   return isSaved
 }
 
-type EditListener = (ticketId: string, kind: MessageKind) => void
+type EditListener = (ticketId: string, kind: MessageKind, previous: string) => void
 const editListeners: EditListener[] = []
 
 /** Calls the listener after each change by the user of this tab. */

@@ -45,6 +45,29 @@ function setBase(ticketId: string, kind: MessageKind, draft: Draft | undefined):
   else writeLocal(name, { version: draft.version, text: draft.body, at: Date.now() } satisfies Base)
 }
 
+// A tab that is closed or reloaded saves a text without hearing its version. If the text was sent or
+// deleted since, it is not a text of another device.
+
+interface Cleared {
+  text: string
+  at: number
+}
+
+const clearedMs = 5 * 60_000
+const clearedName = (ticketId: string, kind: MessageKind) =>
+  `${draftPrefix}${currentMe().user.id}.${ticketId}.${kind}.cleared`
+
+function rememberCleared(ticketId: string, kind: MessageKind, text: string): void {
+  if (text !== '')
+    writeLocal(clearedName(ticketId, kind), { text, at: Date.now() } satisfies Cleared)
+}
+
+function wasCleared(ticketId: string, kind: MessageKind, theirs: string): boolean {
+  const cleared = readLocal<Cleared>(clearedName(ticketId, kind))
+  if (!cleared || cleared.at < Date.now() - clearedMs) return false
+  return theirs !== '' && cleared.text.startsWith(theirs)
+}
+
 /** One request after the other for each ticket. */
 const queues = new Map<string, Promise<void>>()
 
@@ -126,7 +149,9 @@ function merge(ticketId: string, kind: MessageKind, draft: Draft | undefined): v
   if ((draft?.version ?? null) === base.version) return
   const theirs = draft?.body ?? ''
   setBase(ticketId, kind, draft)
-  if (mergeIntoDraft(ticketId, kind, base.text, theirs)) toast({ text: m.outbox_draftMerged })
+  const isOurs = wasCleared(ticketId, kind, theirs)
+  const hasTwoTexts = !isOurs && mergeIntoDraft(ticketId, kind, base.text, theirs)
+  if (hasTwoTexts) toast({ text: m.outbox_draftMerged })
   if (draftText(ticketId, kind) !== theirs) saveSoon(ticketId, kind)
 }
 
@@ -174,4 +199,7 @@ export function useSyncedDrafts(ticketId: string): void {
   })
 }
 
-onDraftEdited(saveSoon)
+onDraftEdited((ticketId, kind, previous) => {
+  if (draftText(ticketId, kind) === '') rememberCleared(ticketId, kind, previous)
+  saveSoon(ticketId, kind)
+})
