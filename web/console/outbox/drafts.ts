@@ -19,11 +19,11 @@ const files = new Map<string, readonly File[]>()
 const noFiles: readonly File[] = []
 const { emit, subscribe } = createEmitter()
 
-const storageName = (ticketId: string, kind: MessageKind) =>
+export const draftName = (ticketId: string, kind: MessageKind) =>
   `${draftPrefix}${currentMe().user.id}.${ticketId}.${kind}`
 
 export function draftText(ticketId: string, kind: MessageKind): string {
-  const name = storageName(ticketId, kind)
+  const name = draftName(ticketId, kind)
   if (!texts.has(name)) {
     lastStored.set(name, storedText(name))
     texts.set(name, storedText(name))
@@ -34,7 +34,7 @@ export function draftText(ticketId: string, kind: MessageKind): string {
 /** Returns whether the text could be saved on this device. */
 export function setDraftText(ticketId: string, kind: MessageKind, text: string): boolean {
   const previous = draftText(ticketId, kind)
-  const isSaved = saveMerged(storageName(ticketId, kind), text)
+  const isSaved = saveMerged(draftName(ticketId, kind), text)
   for (const listener of editListeners) listener(ticketId, kind, previous)
   return isSaved
 }
@@ -54,7 +54,7 @@ export function mergeIntoDraft(
 ): boolean {
   const own = draftText(ticketId, kind)
   const text = merge(own, before, theirs)
-  if (text !== own) saveMerged(storageName(ticketId, kind), text)
+  if (text !== own) saveMerged(draftName(ticketId, kind), text)
   return text !== own && text !== theirs
 }
 
@@ -88,10 +88,10 @@ document.addEventListener('visibilitychange', () => {
 })
 
 export const draftFiles = (ticketId: string, kind: MessageKind) =>
-  files.get(storageName(ticketId, kind)) ?? noFiles
+  files.get(draftName(ticketId, kind)) ?? noFiles
 
 export function setDraftFiles(ticketId: string, kind: MessageKind, next: readonly File[]): void {
-  files.set(storageName(ticketId, kind), next)
+  files.set(draftName(ticketId, kind), next)
   emit()
 }
 

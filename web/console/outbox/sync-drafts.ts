@@ -2,11 +2,11 @@ import { BellhopError, type Draft } from '@bellhop/sdk'
 import { useEffect } from 'react'
 import * as m from '#messages'
 import { api } from '../data/api.ts'
-import { currentMe } from '../data/me.ts'
 import { useLiveEvents } from '../live/live-events.ts'
 import { readLocal, writeLocal } from '../state/local-storage.ts'
 import { toast } from '../state/toasts.ts'
 import {
+  draftName,
   draftPrefix,
   draftText,
   type MessageKind,
@@ -33,8 +33,7 @@ interface Base {
 
 const kinds = ['reply', 'note'] as const
 const noBase: Base = { version: null, text: '', at: 0 }
-const baseName = (ticketId: string, kind: MessageKind) =>
-  `${draftPrefix}${currentMe().user.id}.${ticketId}.${kind}.base`
+const baseName = (ticketId: string, kind: MessageKind) => `${draftName(ticketId, kind)}.base`
 
 const baseOf = (ticketId: string, kind: MessageKind) =>
   readLocal<Base>(baseName(ticketId, kind)) ?? noBase
@@ -54,8 +53,7 @@ interface Cleared {
 }
 
 const clearedMs = 5 * 60_000
-const clearedName = (ticketId: string, kind: MessageKind) =>
-  `${draftPrefix}${currentMe().user.id}.${ticketId}.${kind}.cleared`
+const clearedName = (ticketId: string, kind: MessageKind) => `${draftName(ticketId, kind)}.cleared`
 
 function rememberCleared(ticketId: string, kind: MessageKind, text: string): void {
   if (text !== '')
