@@ -18,14 +18,19 @@ const { values: options } = parseArgs({
 const dist = options.out
 const messages = messagesPlugin(options.language)
 
-/** Imports all styles into the first bundle: nothing would load those of the other bundles. */
-const allStyles = {
-  name: 'all-styles',
+/** Styles of pages that are opened less often are in a second file, which `lazy.ts` loads. */
+const isOfLaterPage = (file) => /^console\/pages\/(customers|reports|settings)\//.test(file)
+
+/** Imports all styles into two files: nothing would load those that esbuild makes for bundles. */
+const styleFiles = {
+  name: 'style-files',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^all-styles$/ }, ({ path }) => ({ path, namespace: 'all-styles' }))
-    onLoad({ filter: /.*/, namespace: 'all-styles' }, () => ({
-      contents: globSync('console/**/*.module.css', { cwd: root })
-        .sort(uiFirst)
+    const resolved = ({ path }) => ({ path, namespace: 'style-files' })
+    onResolve({ filter: /^(first|later)-styles$/ }, resolved)
+    onLoad({ filter: /.*/, namespace: 'style-files' }, ({ path }) => ({
+      contents: globSync('console/**/*.css', { cwd: root })
+        .filter((file) => isOfLaterPage(file) === (path === 'later-styles'))
+        .sort(specificLast)
         .map((file) => `@import ${JSON.stringify(`./${file}`)};`)
         .join('\n'),
       loader: 'css',
@@ -34,9 +39,12 @@ const allStyles = {
   },
 }
 
-/** Pages may override the styles of components in `ui/`, so those come first. */
-const uiFirst = (a, b) =>
-  Number(b.startsWith('console/ui/')) - Number(a.startsWith('console/ui/')) || (a < b ? -1 : 1)
+/** Pages may override the styles of components in `ui/`, and those what holds for every element. */
+const specificLast = (a, b) => layer(a) - layer(b) || (a < b ? -1 : 1)
+const layer = (file) => {
+  const index = ['console/styles/', 'console/ui/'].findIndex((folder) => file.startsWith(folder))
+  return index < 0 ? 2 : index
+}
 
 /**
  * Keeps the code of the first page in one file. esbuild would split it into a file for each set of
@@ -95,11 +103,11 @@ const early = await build({
 
 const app = await build({
   ...common,
-  entryPoints: { console: 'console/main.tsx' },
+  entryPoints: { console: 'console/main.tsx', first: 'first-styles', later: 'later-styles' },
   splitting: true,
   jsx: 'automatic',
   alias: preactForReact,
-  plugins: [messages, allStyles, singleFirstBundle],
+  plugins: [messages, styleFiles, singleFirstBundle],
   define: {
     'process.env.NODE_ENV': '"production"',
     STREAM_WORKER_URL: JSON.stringify(workerUrl),
@@ -114,12 +122,12 @@ const html = readFileSync(join(root, 'console/index.html'), 'utf8')
 const page = fillMessages(html, options.language)
   .replaceAll('{early}', `/assets/${entryFile(early, 'console/boot/preload.ts')}`)
   .replaceAll('{script}', `/assets/${basename(script)}`)
-  .replaceAll('{style}', `/assets/${basename(output.cssBundle)}`)
+  .replaceAll('{style}', styleUrl('first'))
+  .replaceAll('{laterStyle}', styleUrl('later'))
   .replaceAll('{icon}', `/assets/${iconName}`)
   .replaceAll('{parts}', [...staticImports(output), ...agentBundle(output)].join('\n    '))
 writeFileSync(join(dist, 'index.html'), page)
-// All styles are in the first bundle.
-for (const file of globSync('assets/part-*.css', { cwd: dist })) rmSync(join(dist, file))
+for (const file of globSync('assets/{console,part}-*.css', { cwd: dist })) rmSync(join(dist, file))
 for (const file of globSync('**/*', { cwd: dist, withFileTypes: true })) {
   if (file.isFile()) compress(join(file.parentPath, file.name))
 }
@@ -130,6 +138,10 @@ function entryOf({ metafile }, entryPoint) {
 
 function entryFile(result, entryPoint) {
   return basename(entryOf(result, entryPoint)[0])
+}
+
+function styleUrl(name) {
+  return `/assets/${entryFile(app, `style-files:${name}-styles`)}`
 }
 
 /** Loaded together with the script, not after it. */

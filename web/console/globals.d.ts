@@ -3,8 +3,5 @@ declare module '*.module.css' {
   export default classNames
 }
 
-declare module '*.css'
-declare module 'all-styles'
-
 /** See data/preloaded.ts. */
 declare var preloadedResponses: Map<string, Promise<Response>> | undefined

@@ -1,15 +1,21 @@
 import { type ComponentType, createElement } from 'react'
+import { loadLaterStyles } from './boot/later-styles.ts'
 import { queryClient } from './data/query-client.ts'
 
 // What the inbox does not need is loaded later, in five bundles. With one bundle for each page,
 // everything that two pages share would be a file of its own: dozens of requests in a row.
 
 export const loadAgentBundle = () => import('./boot/agent-bundle.ts')
-const loadPagesBundle = () => import('./boot/pages-bundle.ts')
+const loadPagesBundle = () => withStyles(import('./boot/pages-bundle.ts'))
 const loadAuthBundle = () => import('./boot/auth-bundle.ts')
-const loadAdminBundle = () => import('./boot/admin-bundle.ts')
-export const loadMailBundle = () => import('./boot/mail-bundle.ts')
+const loadAdminBundle = () => withStyles(import('./boot/admin-bundle.ts'))
+export const loadMailBundle = () => withStyles(import('./boot/mail-bundle.ts'))
 export const loadEditorBundle = () => import('./boot/editor-bundle.ts')
+
+async function withStyles<Bundle>(bundle: Promise<Bundle>): Promise<Bundle> {
+  await Promise.all([bundle, loadLaterStyles()])
+  return bundle
+}
 
 /** Like `lazy` of React, but loads again after a failure. */
 function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {

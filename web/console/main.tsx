@@ -1,6 +1,3 @@
-import './styles/tokens.css'
-import './styles/base.css'
-import 'all-styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
