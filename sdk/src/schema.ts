@@ -1770,6 +1770,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/organization/sample-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the sample data
+         * @description How many of the sample tickets and customers are left.
+         */
+        get: operations["get_organization_sample_data"];
+        put?: never;
+        /**
+         * Load sample data
+         * @description Creates a few tickets and customers to try the desk with. Nothing is ever mailed to them. 409 while there are sample tickets.
+         */
+        post: operations["create_organization_sample_data"];
+        /**
+         * Remove the sample data
+         * @description Deletes the sample tickets, with everything on them, and the sample customers who have no other tickets.
+         */
+        delete: operations["delete_organization_sample_data"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me": {
         parameters: {
             query?: never;
@@ -6821,6 +6849,11 @@ export interface components {
              */
             is_tag_list_locked: boolean;
             /**
+             * @description Whether the first steps in the console were finished or dismissed.
+             * @example true
+             */
+            is_set_up: boolean;
+            /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
              */
@@ -6873,6 +6906,24 @@ export interface components {
              * @example false
              */
             is_tag_list_locked?: boolean;
+            /**
+             * @description Whether the first steps in the console were finished or dismissed.
+             * @example true
+             */
+            is_set_up?: boolean;
+        };
+        /** SampleData */
+        SampleData: {
+            /**
+             * @description Sample tickets that are left.
+             * @example 8
+             */
+            ticket_count: number;
+            /**
+             * @description Sample customers that are left.
+             * @example 6
+             */
+            customer_count: number;
         };
         /** ApiKey */
         ApiKey: {
@@ -9569,6 +9620,7 @@ export type TeamUpdate = components['schemas']['TeamUpdate'];
 export type Organization = components['schemas']['Organization'];
 export type Usage = components['schemas']['Usage'];
 export type OrganizationUpdate = components['schemas']['OrganizationUpdate'];
+export type SampleData = components['schemas']['SampleData'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type Me = components['schemas']['Me'];
 export type PasswordChange = components['schemas']['PasswordChange'];
@@ -14243,7 +14295,8 @@ export interface operations {
                  *       "accepts_requests": false,
                  *       "assigns_on_reply": true,
                  *       "reply_status": "open",
-                 *       "is_tag_list_locked": false
+                 *       "is_tag_list_locked": false,
+                 *       "is_set_up": true
                  *     }
                  */
                 "application/json": components["schemas"]["OrganizationUpdate"];
@@ -14281,6 +14334,73 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Usage"];
                 };
+            };
+        };
+    };
+    get_organization_sample_data: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SampleData"];
+                };
+            };
+        };
+    };
+    create_organization_sample_data: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SampleData"];
+                };
+            };
+        };
+    };
+    delete_organization_sample_data: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -17130,6 +17250,7 @@ export const keyedPosts: readonly string[] = [
   '/v1/companies',
   '/v1/companies/{company_id}/links',
   '/v1/teams',
+  '/v1/organization/sample-data',
   '/v1/api-keys',
   '/v1/api-keys/{api_key_id}/rotate',
   '/v1/webhooks',

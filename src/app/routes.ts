@@ -15,6 +15,7 @@ import * as mailboxes from '../channels/mailboxes/routes.ts'
 import * as participants from '../channels/participants/routes.ts'
 import * as companyPages from '../channels/portal/company-routes.ts'
 import * as portal from '../channels/portal/routes.ts'
+import * as sampleData from '../channels/sample-data/routes.ts'
 import * as signatures from '../channels/signatures/routes.ts'
 import * as suppressions from '../channels/suppressions/routes.ts'
 import * as trackedFiles from '../channels/tracking/attachment-routes.ts'
@@ -320,6 +321,9 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/organization', 'read their own profile', organizations.get),
   route('GET', '/v1/organization/usage', 'read attachments', attachments.usage),
   route('PATCH', '/v1/organization', 'change the organization', organizations.update),
+  route('GET', '/v1/organization/sample-data', 'change the organization', sampleData.get),
+  route('POST', '/v1/organization/sample-data', 'change the organization', sampleData.create),
+  route('DELETE', '/v1/organization/sample-data', 'change the organization', sampleData.remove),
 
   route('GET', '/v1/me', 'read their own profile', me.get),
   route('PATCH', '/v1/me/password', 'change their own sign-in methods', sessions.changePassword),

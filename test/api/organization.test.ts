@@ -22,6 +22,7 @@ test('any key can read its organization, which GET /v1/me includes', async () =>
     ticket_prefix: 'TKT',
     time_zone: 'UTC',
     is_tag_list_locked: false,
+    is_set_up: false,
     accepts_requests: false,
     assigns_on_reply: true,
     reply_status: 'open',

@@ -88,6 +88,9 @@ const checksums: Record<string, string> = {
   '0022-signatures.postgres.sql':
     'ac5f62249ace807a279a98340cf18f49eba1bf4679b14cabf7e30519eb1c916d',
   '0022-signatures.sqlite.sql': '2f835264e4dd9dcc9863420e2a5346adaf0a202c3fe1f15acdac691d1f1db734',
+  '0028-sample-data.postgres.sql':
+    '3f813e8c2666d97f622fdcb3f1bea376bceb14e07931a39e1505998669a509aa',
+  '0028-sample-data.sqlite.sql': '001437b866a48ca9f431dcc8a9f998d71fdca3cc669c0b5c8911fb7522a36e01',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -40,6 +40,11 @@ const replyStatus = enumOf(['open', 'pending', 'resolved'], {
   example: 'open',
 })
 
+const isSetUp = boolean({
+  description: 'Whether the first steps in the console were finished or dismissed.',
+  example: true,
+})
+
 export const Organization = object(
   {
     id: uuid({ example: '019a8b5e-0b1c-7d2e-9f30-4a5b6c7d8e9f' }),
@@ -51,6 +56,7 @@ export const Organization = object(
     assigns_on_reply: assignsOnReply,
     reply_status: replyStatus,
     is_tag_list_locked: isTagListLocked,
+    is_set_up: isSetUp,
     created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   },
   { title: 'Organization' },
@@ -65,6 +71,7 @@ export const OrganizationUpdate = object(
     assigns_on_reply: optional(assignsOnReply),
     reply_status: optional(replyStatus),
     is_tag_list_locked: optional(isTagListLocked),
+    is_set_up: optional(isSetUp),
   },
   { title: 'OrganizationUpdate' },
 )

@@ -44,12 +44,12 @@ const insert = rootMutation<{ id: number }>(`
 const update = mutation(`
   UPDATE organizations SET name = :name, time_zone = :time_zone,
     accepts_requests = :accepts_requests, assigns_on_reply = :assigns_on_reply,
-    reply_status = :reply_status, is_tag_list_locked = :is_tag_list_locked
+    reply_status = :reply_status, is_tag_list_locked = :is_tag_list_locked, is_set_up = :is_set_up
   WHERE id = :organization_id`)
 
 const boundOrganization = query<Organization>(`
   SELECT public_id AS id, slug, name, ticket_prefix, time_zone, accepts_requests, assigns_on_reply,
-    reply_status, is_tag_list_locked, created_at
+    reply_status, is_tag_list_locked, is_set_up, created_at
   FROM organizations WHERE id = :organization_id`)
 
 const boundOrganizationForUpdate = forUpdate(boundOrganization)

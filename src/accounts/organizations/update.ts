@@ -12,6 +12,7 @@ const loggedFields = [
   'assigns_on_reply',
   'reply_status',
   'is_tag_list_locked',
+  'is_set_up',
 ] as const satisfies (keyof Organization)[]
 
 /** Changes only the fields that are sent. */

@@ -56,6 +56,7 @@ export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeD
   await addNotifications(desk)
   await addSnoozes(desk)
   await addScheduledComment(desk)
+  assert.equal((await desk.alice.post('/v1/organization/sample-data')).status, 201)
   return {
     desk,
     databaseUrl: database?.url ?? `sqlite:${desk.dataDir}/bellhop.db`,

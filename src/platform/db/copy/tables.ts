@@ -58,6 +58,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'webhook_cursors', order: 'webhook_id' },
   { name: 'webhook_deliveries', order: 'seq' },
   { name: 'user_signatures', order: 'user_id' },
+  { name: 'sample_customers', order: 'customer_id' },
+  { name: 'sample_tickets', order: 'ticket_id' },
   { name: 'mailboxes', order: 'seq' },
   { name: 'mailbox_secrets', order: 'mailbox_id' },
   { name: 'mail_cursors', order: 'organization_id' },
