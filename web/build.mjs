@@ -19,7 +19,8 @@ const dist = options.out
 const messages = messagesPlugin(options.language)
 
 /** Styles of pages that are opened less often are in a second file, which `lazy.ts` loads. */
-const isOfLaterPage = (file) => /^console\/pages\/(customers|reports|settings)\//.test(file)
+const isOfLaterPage = (file) =>
+  /^console\/pages\/(customers|first-steps|reports|settings)\//.test(file)
 
 /** Imports all styles into two files: nothing would load those that esbuild makes for bundles. */
 const styleFiles = {

@@ -18,6 +18,7 @@ before(async () => {
   await api.POST('/v1/users', {
     body: { email: reader, full_name: 'Rita Reader', role: 'read_only_admin' },
   })
+  await api.PATCH('/v1/organization', { body: { is_set_up: false } })
   const { data: customers } = await api.GET('/v1/customers', { params: { query: { limit: 500 } } })
   for (const { id } of customers) {
     const params = { path: { customer_id: id }, query: { cascade: true } }
@@ -27,7 +28,16 @@ before(async () => {
 after(() => stage[Symbol.asyncDispose]())
 
 const steps: Record<string, string[]> = {
-  [admin]: ['Open the portal', 'New ticket', 'Invite members', 'API keys', 'Webhooks'],
+  [admin]: [
+    'Connect a mailbox',
+    'Open the portal',
+    'Invite members',
+    'New ticket',
+    'Load sample data',
+    'API keys',
+    'Webhooks',
+    'Dismiss first steps',
+  ],
   [agent]: ['New ticket'],
   [reader]: [],
 }
@@ -36,7 +46,7 @@ for (const [email, wanted] of Object.entries(steps)) {
   test(`the first steps are those that ${email} may take`, async () => {
     await using tab = await stage.open('/inbox', { as: email })
     const { page } = tab
-    const card = page.getByRole('region', { name: 'No tickets yet' })
+    const card = page.getByRole('region', { name: 'First steps' })
     await card.getByText('It’s currently closed').waitFor()
     const offered = await card.locator('a, button').allInnerTexts()
     const names = offered.map((text) => text.split('\n')[0]!)
@@ -78,7 +88,30 @@ test('an empty page offers one thing to do', async () => {
 test('the first ticket shows at once, however soon it comes', async () => {
   await using tab = await stage.open('/inbox', { as: agent })
   const { page } = tab
-  await page.getByRole('region', { name: 'No tickets yet' }).waitFor()
+  await page.getByRole('region', { name: 'First steps' }).waitFor()
   await makeTicket(stage.desk, 'The very first')
   await page.locator('[data-id]').getByText('The very first').waitFor({ timeout: 30_000 })
+})
+
+test('an admin tries sample data, removes it, and dismisses the first steps', async () => {
+  await stage.desk.api.PATCH('/v1/organization', { body: { is_set_up: false } })
+  await using tab = await stage.open('/first-steps', { as: admin })
+  const { page } = tab
+  const card = page.getByRole('region', { name: 'First steps' })
+  await card.getByRole('button', { name: 'Load sample data' }).click()
+  await card.getByRole('button', { name: 'Remove sample data' }).waitFor()
+  await checkAxe(page)
+  await page.goto('/inbox?view=all')
+  const sample = page.locator('[data-id]').getByText('Parcel arrived damaged')
+  await sample.waitFor()
+  // The steps stay, although there are tickets.
+  await page.getByRole('link', { name: 'First steps' }).click()
+  await card.getByRole('button', { name: 'Remove sample data' }).click()
+  await card.getByRole('button', { name: 'Load sample data' }).waitFor()
+  await page.goto('/inbox?view=all')
+  await page.locator('[data-id]').getByText('The very first').waitFor()
+  assert.equal(await sample.count(), 0)
+  await page.getByRole('link', { name: 'First steps' }).click()
+  await card.getByRole('button', { name: 'Dismiss first steps' }).click()
+  await page.getByRole('link', { name: 'First steps' }).waitFor({ state: 'detached' })
 })

@@ -5,6 +5,7 @@ import {
   CompanyPage,
   CustomerPage,
   Customers,
+  FirstStepsPage,
   Invitation,
   preloadBundles,
   Reports,
@@ -43,6 +44,7 @@ export function App() {
                     <Route path={ticketPath}>
                       {({ number }) => <TicketPage key={number} number={Number(number)} />}
                     </Route>
+                    <Route path="/first-steps" component={FirstStepsPage} />
                     <Route path="/search" component={SearchPage} />
                     <Route path="/customers" component={Customers} />
                     <Route path="/customers/:id">

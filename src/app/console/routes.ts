@@ -10,6 +10,7 @@ export const pagePaths = [
   '/invite/{token}',
   '/inbox',
   '/tickets/{number}',
+  '/first-steps',
   '/search',
   '/customers',
   '/customers/{id}',

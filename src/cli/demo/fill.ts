@@ -49,9 +49,8 @@ export async function fillOrganization(
       throw new CommandError(`${organization.slug} already has demo data; use --append to add more`)
     }
     const act = asOperator(toTimestamp(new Date(now.getTime() - hiredMsAgo)))
-    if (organization.time_zone === 'UTC') {
-      await updateOrganization(orgTx, { time_zone: timeZone }, act)
-    }
+    const time_zone = organization.time_zone === 'UTC' ? timeZone : organization.time_zone
+    await updateOrganization(orgTx, { time_zone, is_set_up: true }, act)
     await createCompanies(orgTx, act)
     await createTags(orgTx, act)
     await createMacros(orgTx, act)

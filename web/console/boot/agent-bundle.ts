@@ -2,7 +2,6 @@
 export { KeyboardHelp } from '../keyboard/shortcut-help.tsx'
 export { showBrowserNotification } from '../live/browser-notifications.ts'
 export { recoverUnsentMessages } from '../outbox/recover.ts'
-export { FirstSteps } from '../pages/inbox/first-steps.tsx'
 export { NewTicket } from '../pages/inbox/new-ticket.tsx'
 export { promptFilter } from '../pages/inbox/prompt-filter.tsx'
 export { promptViewName } from '../pages/inbox/prompt-view-name.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
 import * as m from '#messages'
 import { awake, builtInViews } from '../data/built-in-views.ts'
-import { useCan, useMe } from '../data/me.ts'
+import { useCan, useCanManage, useMe } from '../data/me.ts'
 import { countsQuery } from '../data/tickets.ts'
 import { useMyTeams } from '../data/users-and-teams.ts'
 import type { DialogName } from '../dialogs.ts'
@@ -19,6 +19,7 @@ import { SidebarItem } from './sidebar-item.tsx'
 export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
   const me = useMe()
   const canWrite = useCan('tickets:write')
+  const canSetUp = useCanManage('organization:write') && !me.organization.is_set_up
   return (
     <nav className={styles.sidebar} aria-label={m.shell_nav_label}>
       <p className={styles.name} dir="auto">
@@ -39,6 +40,14 @@ export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
       <MyTeams />
       <SavedViews />
       <ul className={styles.links}>
+        {canSetUp && (
+          <PageLink
+            to="/first-steps"
+            match={/^\/first-steps/}
+            icon="status"
+            title={m.firstSteps_title}
+          />
+        )}
         <PageLink
           to="/customers"
           match={/^\/(customers|companies)/}

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import * as m from '#messages'
 import { awake } from '../../data/built-in-views.ts'
 import { saveLastList } from '../../data/last-list.ts'
+import { useMe } from '../../data/me.ts'
 import { countsQuery } from '../../data/tickets.ts'
 import { FirstSteps } from '../../lazy.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -20,10 +21,11 @@ export function Inbox() {
   const { data: counts } = useQuery(countsQuery(filters))
   const { data: shown } = useQuery(countsQuery(awake))
   const { data: all } = useQuery({ ...countsQuery(), enabled: shown?.total === 0 })
+  const { is_set_up } = useMe().organization
   const chooseView = useChooseView(inboxLocation)
   useEffect(() => saveLastList({ filter, title, href }), [filter, title, href])
 
-  if (all?.total === 0) {
+  if (all?.total === 0 && !is_set_up) {
     return (
       <Page title={m.inbox_welcome}>
         <Suspense>

@@ -87,6 +87,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   ip_address: m.audit_field_ipAddress,
   is_active: m.audit_field_isActive,
   is_enabled: m.audit_field_isEnabled,
+  is_set_up: m.audit_field_isSetUp,
   is_tag_list_locked: m.audit_field_isTagListLocked,
   merged_into: m.audit_field_mergedInto,
   name: m.audit_field_name,

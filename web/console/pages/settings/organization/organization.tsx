@@ -1,5 +1,6 @@
 import type { Organization } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
@@ -10,6 +11,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { FormError, useForm } from '../../../ui/form.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { SampleDataButton } from '../../../ui/sample-data-button.tsx'
 import { Column, Row, Section } from '../../../ui/section.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { StatusLabel } from '../../../ui/status-label.tsx'
@@ -34,6 +36,7 @@ export function OrganizationSettings() {
               <General {...organization} />
               <Replies {...organization} />
               <Portal {...organization} />
+              <GettingStarted />
             </>
           )}
         </QueryResult>
@@ -142,6 +145,21 @@ function Replies({ reply_status, assigns_on_reply }: Organization) {
         ) : (
           assignmentNames[assignment]
         )}
+      </Row>
+    </Section>
+  )
+}
+
+function GettingStarted() {
+  const canChange = useCanManage('organization:write')
+  if (!canChange) return null
+  return (
+    <Section title={m.organization_start_title}>
+      <Row title={m.organization_start_steps} text={m.organization_start_stepsText}>
+        <Link href="/first-steps">{m.organization_start_show}</Link>
+      </Row>
+      <Row title={m.organization_start_sample} text={m.organization_start_sampleText}>
+        <SampleDataButton />
       </Row>
     </Section>
   )
