@@ -3900,6 +3900,31 @@ export interface components {
              */
             updated_at: string;
         };
+        /** CustomerActivity */
+        CustomerActivity: {
+            /**
+             * Format: date-time
+             * @description When the customer or their first ticket was created.
+             * @example 2026-11-14T09:30:00Z
+             */
+            first_seen_at: string;
+            /**
+             * Format: date-time
+             * @description Their latest ticket or comment; null if there is none.
+             * @example 2026-11-14T09:30:00Z
+             */
+            last_contact_at: string | null;
+            /**
+             * @description Tickets that are neither resolved nor closed, among their newest 1,000.
+             * @example 1
+             */
+            open_tickets: number;
+            /**
+             * @description All tickets; 1,000 if there are as many or more.
+             * @example 4
+             */
+            total_tickets: number;
+        };
         /** Comment */
         Comment: {
             /**
@@ -4398,6 +4423,7 @@ export interface components {
              */
             description: string;
             customer?: components["schemas"]["Customer"];
+            customer_activity?: components["schemas"]["CustomerActivity"];
             /** @description The customer’s newest tickets. Only with `include=customer_tickets`. */
             customer_tickets?: {
                 items: components["schemas"]["TicketItem"][];
@@ -6530,31 +6556,6 @@ export interface components {
              * @example false
              */
             is_pinned?: boolean;
-        };
-        /** CustomerActivity */
-        CustomerActivity: {
-            /**
-             * Format: date-time
-             * @description When the customer or their first ticket was created.
-             * @example 2026-11-14T09:30:00Z
-             */
-            first_seen_at: string;
-            /**
-             * Format: date-time
-             * @description Their latest ticket or comment; null if there is none.
-             * @example 2026-11-14T09:30:00Z
-             */
-            last_contact_at: string | null;
-            /**
-             * @description Tickets that are neither resolved nor closed, among their newest 1,000.
-             * @example 1
-             */
-            open_tickets: number;
-            /**
-             * @description All tickets; 1,000 if there are as many or more.
-             * @example 4
-             */
-            total_tickets: number;
         };
         /** Company */
         Company: {
@@ -9539,6 +9540,7 @@ export type TicketCounts = components['schemas']['TicketCounts'];
 export type TicketBulkRequest = components['schemas']['TicketBulkRequest'];
 export type TicketBulkResponse = components['schemas']['TicketBulkResponse'];
 export type Customer = components['schemas']['Customer'];
+export type CustomerActivity = components['schemas']['CustomerActivity'];
 export type Comment = components['schemas']['Comment'];
 export type Attachment = components['schemas']['Attachment'];
 export type Event = components['schemas']['Event'];
@@ -9606,7 +9608,6 @@ export type MergedCustomer = components['schemas']['MergedCustomer'];
 export type CustomerNote = components['schemas']['CustomerNote'];
 export type CustomerNoteCreate = components['schemas']['CustomerNoteCreate'];
 export type CustomerNoteUpdate = components['schemas']['CustomerNoteUpdate'];
-export type CustomerActivity = components['schemas']['CustomerActivity'];
 export type Company = components['schemas']['Company'];
 export type CompanyCreate = components['schemas']['CompanyCreate'];
 export type CompanyUpdate = components['schemas']['CompanyUpdate'];
@@ -9904,7 +9905,7 @@ export interface operations {
     get_ticket: {
         parameters: {
             query?: {
-                /** @description Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `followers`, `unread` and `snooze`. Each needs the same scope as its own route. */
+                /** @description Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `followers`, `unread` and `snooze`. Each needs the same scope as its own route. */
                 include?: string;
             };
             header?: {

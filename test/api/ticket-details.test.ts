@@ -55,7 +55,7 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
     const { customer, customer_tickets, relations, presence, ...others } = await read(
       `${path}?include=${all}`,
     )
-    const { tags, followers, unread, snooze, ...rest } = others
+    const { customer_activity, tags, followers, unread, snooze, ...rest } = others
     for (const name of lists) {
       const { [name]: part } = rest
       const items = await read(`${path}/${name}`)
@@ -65,6 +65,7 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
     }
     assert.deepEqual(rest, ticket)
     assert.deepEqual(customer, await read(`/v1/customers/${ticket.customer_id}`))
+    assert.deepEqual(customer_activity, await read(`/v1/customers/${ticket.customer_id}/activity`))
     assert.deepEqual(relations, await read(`${path}/relations`))
     assert.deepEqual(presence, await read(`${path}/presence`))
     assert.equal(presence.length, 1)

@@ -7,6 +7,7 @@ import type { CallerContext } from '../../platform/http/endpoint.ts'
 import { encodeCursor } from '../../platform/http/paging.ts'
 import { listAttachments } from '../attachments/store.ts'
 import { listComments } from '../comments/store.ts'
+import { getActivity } from '../customers/activity-store.ts'
 import { toApiCustomer } from '../customers/serialize.ts'
 import { getCustomer } from '../customers/store.ts'
 import { listFollowers } from '../followers/store.ts'
@@ -35,6 +36,10 @@ const parts: { [Name in IncludedName]: Part<Name> } = {
   customer: {
     permission: 'read customers',
     load: async (tx, { customer_id }) => toApiCustomer(await getCustomer(tx, customer_id)),
+  },
+  customer_activity: {
+    permission: 'read tickets',
+    load: async (tx, { customer_id }) => getActivity(tx, await getCustomer(tx, customer_id)),
   },
   customer_tickets: {
     permission: 'read tickets',

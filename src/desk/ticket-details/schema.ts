@@ -3,7 +3,7 @@ import { EventList } from '../../events/log/schema.ts'
 import { integer, nullable, object, optional, text } from '../../platform/http/fields.ts'
 import { AttachmentList } from '../attachments/schema.ts'
 import { CommentList } from '../comments/schema.ts'
-import { Customer } from '../customers/schema.ts'
+import { Customer, CustomerActivity } from '../customers/schema.ts'
 import { FollowerList } from '../followers/schema.ts'
 import { PresenceList } from '../presence/schema.ts'
 import { Snooze } from '../snoozes/schema.ts'
@@ -19,6 +19,7 @@ const nextCursor = nullable(
 /** What each name in `include` adds. */
 const includedFields = {
   customer: optional(Customer),
+  customer_activity: optional(CustomerActivity),
   customer_tickets: optional(
     object(
       {
@@ -68,7 +69,7 @@ export const TicketDetailsQuery = object({
     text({
       maxLength: 200,
       description:
-        'Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `followers`, `unread` and `snooze`. Each needs the same scope as its own route.',
+        'Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `followers`, `unread` and `snooze`. Each needs the same scope as its own route.',
     }),
   ),
 })

@@ -202,7 +202,7 @@ const included = ['customer', 'excerpt', 'excerpt,customer', '', 'x', 'customer,
 )
 
 const details = [
-  'customer,customer_tickets',
+  'customer,customer_activity,customer_tickets',
   'comments,attachments,history,relations,presence,tags,followers,unread,snooze',
   'x',
   'comments,',

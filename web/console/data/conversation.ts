@@ -80,13 +80,14 @@ export const customerOfTicketQuery = (ticketId: string) =>
   queryOptions({
     queryKey: ['customer-of-ticket', ticketId],
     queryFn: async ({ signal }) => {
-      const { customer, customer_tickets } = await loadTicket(
+      const { customer, customer_activity, customer_tickets } = await loadTicket(
         ticketId,
-        ['customer', 'customer_tickets'],
+        ['customer', 'customer_activity', 'customer_tickets'],
         signal,
       )
       queryClient.setQueryData(['customer', customer.id], customer)
-      return { customer, tickets: customer_tickets.items, total: customer_tickets.total }
+      const { items: tickets, total } = customer_tickets
+      return { customer, tickets, total, lastContactAt: customer_activity.last_contact_at }
     },
   })
 

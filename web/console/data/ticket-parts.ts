@@ -6,6 +6,7 @@ import { api } from './api.ts'
 
 type PartName =
   | 'customer'
+  | 'customer_activity'
   | 'customer_tickets'
   | 'comments'
   | 'attachments'

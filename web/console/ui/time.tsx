@@ -39,6 +39,14 @@ export function RelativeTime({ at }: { at: string }) {
   )
 }
 
+const weekdayAndTime = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
+
+/** What the clock shows in another time zone. */
+export function LocalTime({ zone }: { zone: string }) {
+  useSyncExternalStore(subscribe, () => now)
+  return dateFormat({ ...weekdayAndTime, timeZone: zone }).format(Date.now())
+}
+
 /** How far this clock may be behind the server's. */
 const skewSeconds = 5
 

@@ -1,4 +1,4 @@
-import type { TicketItem } from '@bellhop/sdk'
+import type { Customer, TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import * as m from '#messages'
@@ -6,13 +6,14 @@ import { companyQuery } from '../../../data/companies.ts'
 import { customerOfTicketQuery, relationsQuery } from '../../../data/conversation.ts'
 import { statusNames } from '../../../data/labels.ts'
 import { useLiveEvents } from '../../../live/live-events.ts'
+import { formatLanguage } from '../../../state/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { StatusDot } from '../../../ui/badges.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { copyWithToast } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { phoneHref } from '../../../ui/phone-href.ts'
-import { RelativeTime } from '../../../ui/time.tsx'
+import { LocalTime, RelativeTime } from '../../../ui/time.tsx'
 import { useCustomer } from './customer.ts'
 import styles from './details.module.css'
 
@@ -42,15 +43,44 @@ export function CustomerCard({ ticket }: { ticket: TicketItem }) {
           />
         )}
       </div>
-      {(customer?.company_id || customer?.phone) && (
-        <dl className={styles.about}>
-          {customer.company_id && <Company id={customer.company_id} />}
-          {customer.phone && <Phone number={customer.phone} />}
-        </dl>
-      )}
+      {customer && <About customer={customer} ticketId={ticket.id} />}
       <Unverified ticketId={ticket.id} />
       <OtherTickets ticket={ticket} />
     </section>
+  )
+}
+
+/** What is not known is left out. */
+function About({ customer, ticketId }: { customer: Partial<Customer>; ticketId: string }) {
+  const { company_id, phone, language, time_zone } = customer
+  const lastContactAt = useQuery(customerOfTicketQuery(ticketId)).data?.lastContactAt
+  return (
+    <dl className={styles.about}>
+      {company_id && <Company id={company_id} />}
+      {phone && <Phone number={phone} />}
+      {language && (
+        <>
+          <dt>{m.ticket_customer_language}</dt>
+          <dd>{formatLanguage(language)}</dd>
+        </>
+      )}
+      {time_zone && (
+        <>
+          <dt>{m.ticket_customer_localTime}</dt>
+          <dd title={time_zone}>
+            <LocalTime zone={time_zone} />
+          </dd>
+        </>
+      )}
+      {lastContactAt && (
+        <>
+          <dt>{m.ticket_customer_lastContact}</dt>
+          <dd>
+            <RelativeTime at={lastContactAt} />
+          </dd>
+        </>
+      )}
+    </dl>
   )
 }
 
