@@ -61,6 +61,25 @@ async function failToSave(page: Page): Promise<void> {
   await page.getByRole('alert').getByText('Couldn’t save').waitFor()
 }
 
+test('a wide window shows the list beside the ticket', async () => {
+  const viewport = { width: 1680, height: 900 }
+  await using tab = await stage.open('/inbox?view=all', { as: agent, viewport })
+  const { page } = tab
+  const rows = page.locator('[data-id]')
+  await rows.nth(1).waitFor()
+  const [first, second] = (await rows.locator('a').allInnerTexts()) as [string, string]
+  await rows.locator('a').first().click()
+  const list = page.getByRole('navigation', { name: 'All tickets' })
+  const current = list.locator('[aria-current]')
+  await current.getByText(first, { exact: true }).waitFor()
+  await checkAxe(page)
+  await list.getByRole('link', { name: second }).click()
+  await page.getByRole('heading', { name: second }).waitFor()
+  await current.getByText(second, { exact: true }).waitFor()
+  await page.setViewportSize({ width: 1500, height: 900 })
+  await list.waitFor({ state: 'detached' })
+})
+
 test('an error does not cover the button that sends', async () => {
   const ticket = await makeTicket(stage.desk)
   await using tab = await openTicket(stage, ticket, { as: agent })

@@ -53,6 +53,9 @@ export function useNeighbors(ticketId: string) {
   const back = () => navigate(list?.href ?? '/inbox')
 
   return {
+    tickets: items,
+    /** Of this ticket; -1 if the list does not have it. */
+    index,
     title: list?.title ?? m.ticket_header_inbox,
     href: list?.href ?? '/inbox',
     position: index < 0 ? undefined : `${index + 1}/${items.length}${hasNextPage ? '+' : ''}`,

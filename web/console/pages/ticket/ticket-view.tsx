@@ -13,6 +13,7 @@ import { DeletedNotice } from './deleted-notice.tsx'
 import { Details } from './details/details.tsx'
 import { TicketHeader } from './header/header.tsx'
 import { SplitDialog } from './header/split-dialog.tsx'
+import { ListColumn } from './list/list-column.tsx'
 import { useNeighbors } from './neighbors.ts'
 import { usePresence } from './presence.ts'
 import { type TicketActions, TicketContext } from './ticket-context.ts'
@@ -67,6 +68,7 @@ export function TicketView({ ticket, isNotFound }: { ticket: TicketItem; isNotFo
         onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
       />
       <div className={styles.body}>
+        <ListColumn ticketId={ticket.id} neighbors={neighbors} />
         <div ref={column} className={styles.column} {...(canWrite && drop.handlers)}>
           <Conversation ticket={ticket} />
           {canWrite && (
