@@ -1770,6 +1770,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/organization/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload the logo
+         * @description A PNG, JPEG, GIF or WebP image, recognized by its content. Stored as WebP, at most 512 × 512, without metadata.
+         */
+        post: operations["upload_organization_logo"];
+        /** Delete the logo */
+        delete: operations["delete_organization_logo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/logos/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the image of a logo */
+        get: operations["get_logo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/organization/sample-data": {
         parameters: {
             query?: never;
@@ -6855,6 +6893,16 @@ export interface components {
              */
             is_set_up: boolean;
             /**
+             * @description The color of buttons and links in the console and the portal, darkened or lightened where that is needed to read them; null for ours.
+             * @example #0b7a5c
+             */
+            accent_color: string | null;
+            /**
+             * @description The logo, which anyone can load; null for none.
+             * @example https://desk.example.com/logos/kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u.webp
+             */
+            logo_url: string | null;
+            /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
              */
@@ -6912,6 +6960,11 @@ export interface components {
              * @example true
              */
             is_set_up?: boolean;
+            /**
+             * @description The color of buttons and links in the console and the portal, darkened or lightened where that is needed to read them; null for ours.
+             * @example #0b7a5c
+             */
+            accent_color?: string | null;
         };
         /** SampleData */
         SampleData: {
@@ -14297,7 +14350,8 @@ export interface operations {
                  *       "assigns_on_reply": true,
                  *       "reply_status": "open",
                  *       "is_tag_list_locked": false,
-                 *       "is_set_up": true
+                 *       "is_set_up": true,
+                 *       "accent_color": "#0b7a5c"
                  *     }
                  */
                 "application/json": components["schemas"]["OrganizationUpdate"];
@@ -14334,6 +14388,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Usage"];
+                };
+            };
+        };
+    };
+    upload_organization_logo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The image, at most 2 MiB.
+                     */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description The organization, with the new `logo_url`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+        };
+    };
+    delete_organization_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organization, without a logo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+        };
+    };
+    get_logo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The last part of a `logo_url`.
+                 * @example kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u.webp
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": Blob;
                 };
             };
         };
@@ -17251,6 +17387,7 @@ export const keyedPosts: readonly string[] = [
   '/v1/companies',
   '/v1/companies/{company_id}/links',
   '/v1/teams',
+  '/v1/organization/logo',
   '/v1/organization/sample-data',
   '/v1/api-keys',
   '/v1/api-keys/{api_key_id}/rotate',

@@ -31,6 +31,7 @@ export const tags = [
 /** Path segments whose chapter has another name. */
 const tagBySegment: Record<string, string> = {
   avatars: 'users',
+  logos: 'organization',
   me: 'users',
   invitations: 'sessions',
   requests: 'tracking',

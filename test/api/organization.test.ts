@@ -23,6 +23,8 @@ test('any key can read its organization, which GET /v1/me includes', async () =>
     time_zone: 'UTC',
     is_tag_list_locked: false,
     is_set_up: false,
+    accent_color: null,
+    logo_url: null,
     accepts_requests: false,
     assigns_on_reply: true,
     reply_status: 'open',

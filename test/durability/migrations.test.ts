@@ -91,6 +91,8 @@ const checksums: Record<string, string> = {
   '0028-sample-data.postgres.sql':
     '3f813e8c2666d97f622fdcb3f1bea376bceb14e07931a39e1505998669a509aa',
   '0028-sample-data.sqlite.sql': '001437b866a48ca9f431dcc8a9f998d71fdca3cc669c0b5c8911fb7522a36e01',
+  '0029-branding.postgres.sql': '64f2b1564150010005a0dff8c06a9043684bbf548b4b7f1c1aa8b2a54bfa812f',
+  '0029-branding.sqlite.sql': 'd9cc09730e6dfef9347d3e1cd2fe6da3047d659974b0c53b310b82e2c288ff0e',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -42,6 +42,7 @@ const unlikely = [
   '/v1/me/totp',
   '/v1/me/totp/confirm',
   '/avatars/{file}',
+  '/logos/{file}',
   '/v1/requests/{organization}',
   '/v1/tickets/{ticket_id}/split',
   '/v1/customers/{customer_id}/emails/{address}',

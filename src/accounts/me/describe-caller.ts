@@ -3,6 +3,7 @@ import type { ReadTx } from '../../platform/db/db.ts'
 import type { RequestContext } from '../../platform/http/endpoint.ts'
 import { toApiKey } from '../api-keys/serialize.ts'
 import { getCallerKey } from '../api-keys/store.ts'
+import { toApiOrganization } from '../organizations/serialize.ts'
 import { getOrganization } from '../organizations/store.ts'
 import { isTotpEnabled } from '../totp/store.ts'
 import { toApiUser } from '../users/serialize.ts'
@@ -23,7 +24,7 @@ export async function describeCaller(
   return {
     user: toApiUser(user, publicUrl),
     key: { ...toApiKey(key), scopes: caller.scopes as Me['key']['scopes'] },
-    organization,
+    organization: toApiOrganization(organization, publicUrl),
     rate_limit: caller.rateLimit === 0 ? null : caller.rateLimit,
     totp_enabled,
     attachment_bytes_max: fileBytesMax,

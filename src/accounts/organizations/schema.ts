@@ -1,8 +1,10 @@
 import type { Static } from 'typebox'
 import {
   boolean,
+  color,
   enumOf,
   nonBlankText,
+  nullable,
   object,
   optional,
   text,
@@ -45,6 +47,14 @@ const isSetUp = boolean({
   example: true,
 })
 
+const accentColor = nullable(
+  color({
+    description:
+      'The color of buttons and links in the console and the portal, darkened or lightened where that is needed to read them; null for ours.',
+    example: '#0b7a5c',
+  }),
+)
+
 export const Organization = object(
   {
     id: uuid({ example: '019a8b5e-0b1c-7d2e-9f30-4a5b6c7d8e9f' }),
@@ -57,6 +67,13 @@ export const Organization = object(
     reply_status: replyStatus,
     is_tag_list_locked: isTagListLocked,
     is_set_up: isSetUp,
+    accent_color: accentColor,
+    logo_url: nullable(
+      text({
+        description: 'The logo, which anyone can load; null for none.',
+        example: 'https://desk.example.com/logos/kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u.webp',
+      }),
+    ),
     created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   },
   { title: 'Organization' },
@@ -72,6 +89,7 @@ export const OrganizationUpdate = object(
     reply_status: optional(replyStatus),
     is_tag_list_locked: optional(isTagListLocked),
     is_set_up: optional(isSetUp),
+    accent_color: optional(accentColor),
   },
   { title: 'OrganizationUpdate' },
 )

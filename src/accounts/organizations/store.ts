@@ -44,12 +44,17 @@ const insert = rootMutation<{ id: number }>(`
 const update = mutation(`
   UPDATE organizations SET name = :name, time_zone = :time_zone,
     accepts_requests = :accepts_requests, assigns_on_reply = :assigns_on_reply,
-    reply_status = :reply_status, is_tag_list_locked = :is_tag_list_locked, is_set_up = :is_set_up
+    reply_status = :reply_status, is_tag_list_locked = :is_tag_list_locked, is_set_up = :is_set_up,
+    accent_color = :accent_color, logo_id = :logo_id
   WHERE id = :organization_id`)
 
-const boundOrganization = query<Organization>(`
+/** As stored; see `toApiOrganization`. */
+export type OrganizationRow = Omit<Organization, 'logo_url'> & { logo_id: string | null }
+
+const boundOrganization = query<OrganizationRow>(`
   SELECT public_id AS id, slug, name, ticket_prefix, time_zone, accepts_requests, assigns_on_reply,
-    reply_status, is_tag_list_locked, is_set_up, created_at
+    reply_status, is_tag_list_locked, is_set_up, accent_color,
+    logo_id, created_at
   FROM organizations WHERE id = :organization_id`)
 
 const boundOrganizationForUpdate = forUpdate(boundOrganization)
@@ -63,18 +68,18 @@ export async function findSlugIfAcceptingRequests(tx: ReadTx): Promise<string | 
 }
 
 /** The organization that the transaction is bound to. */
-export async function getOrganization(tx: ReadTx): Promise<Organization> {
+export async function getOrganization(tx: ReadTx): Promise<OrganizationRow> {
   return (await tx.one(boundOrganization))!
 }
 
 /** The lock also serializes the numbering of tickets. */
-export async function getOrganizationForUpdate(tx: WriteTx): Promise<Organization> {
+export async function getOrganizationForUpdate(tx: WriteTx): Promise<OrganizationRow> {
   return (await tx.one(boundOrganizationForUpdate))!
 }
 
 export const updateOrganizationRow = (
   tx: WriteTx,
-  { id, slug, ticket_prefix, created_at, ...changeable }: Organization,
+  { id, slug, ticket_prefix, created_at, ...changeable }: OrganizationRow,
 ) => tx.run(update, changeable)
 
 export const listOrganizations = (tx: RootReadTx) => tx.all(organizations)

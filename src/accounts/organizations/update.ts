@@ -2,8 +2,8 @@ import { diffFields } from '../../events/log/changes.ts'
 import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
-import type { Organization, OrganizationUpdate } from './schema.ts'
-import { getOrganizationForUpdate, updateOrganizationRow } from './store.ts'
+import type { OrganizationUpdate } from './schema.ts'
+import { getOrganizationForUpdate, type OrganizationRow, updateOrganizationRow } from './store.ts'
 
 const loggedFields = [
   'name',
@@ -13,16 +13,17 @@ const loggedFields = [
   'reply_status',
   'is_tag_list_locked',
   'is_set_up',
-] as const satisfies (keyof Organization)[]
+  'accent_color',
+] as const satisfies (keyof OrganizationRow)[]
 
 /** Changes only the fields that are sent. */
 export async function updateOrganization(
   tx: WriteTx,
   body: OrganizationUpdate,
   act: Attribution,
-): Promise<Organization> {
+): Promise<OrganizationRow> {
   const organization = await getOrganizationForUpdate(tx)
-  const changed: Organization = { ...organization, ...body }
+  const changed: OrganizationRow = { ...organization, ...body }
   const changes = diffFields(loggedFields, organization, changed)
   if (changes.length === 0) return organization
   await updateOrganizationRow(tx, changed)

@@ -30,6 +30,9 @@ export const language = (options: Options = {}) =>
   string({ format: 'language', maxLength: languageLengthMax, ...options })
 export const timezone = (options: Options = {}) =>
   string({ format: 'timezone', maxLength: 64, ...options })
+/** `#rrggbb`, in lower case. */
+export const color = (options: Options = {}) =>
+  string({ format: 'color', maxLength: 7, ...options })
 /** Like `nonBlankText`, trimmed. */
 export const trimmedText = (options: Options = {}) =>
   nonBlankText({ format: 'trimmed-text', ...options })
@@ -86,6 +89,7 @@ export const formats: Record<string, (value: string) => boolean> = {
   email: isEmail,
   timezone: isTimezone,
   language: (value) => canonicalLanguage(value) !== undefined,
+  color: (value) => /^#[0-9a-f]{6}$/.test(value),
   'trimmed-text': () => true,
   'search-text': () => true,
   'address-range': isAddressRange,
@@ -99,6 +103,7 @@ export const normalizers: Record<string, (value: string) => string> = {
   'date-time': (value) => parseTimestamp(value) ?? value,
   email: (value) => value.trim(),
   language: (value) => canonicalLanguage(value) ?? value,
+  color: (value) => value.toLowerCase(),
   'trimmed-text': (value) => value.trim(),
   'search-text': (value) => value.trim(),
   'domain-name': (value) => normalizeDomain(value) ?? value,
@@ -126,6 +131,8 @@ export function formatError(format: string, value: string): { type: string; msg:
       return { type: 'value_error', msg: 'Value error, not a domain name such as example.com' }
     case 'label':
       return { type: 'value_error', msg: 'Value error, no commas or control characters allowed' }
+    case 'color':
+      return { type: 'value_error', msg: 'Value error, not a color such as #1f5fd0' }
     case 'timezone':
       return { type: 'value_error', msg: 'Value error, not a valid IANA time zone' }
     case 'language':

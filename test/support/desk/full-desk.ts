@@ -68,6 +68,7 @@ export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeD
 async function addStaff({ alice, bob, addUser }: Desk): Promise<void> {
   await bob.post('/v1/users/me/avatar', avatarForm(await png()))
   await alice.post('/v1/users/me/avatar', avatarForm(await png(64, 20)))
+  await alice.post('/v1/organization/logo', avatarForm(await png(90, 30)))
   await bob.post('/v1/views', { name: 'Größe', filter: { search: 'öl', unassigned: true } })
   await alice.post('/v1/views', { name: 'All', query: {}, is_shared: true })
   const gone = await addUser('gone@acme.example', 'agent')

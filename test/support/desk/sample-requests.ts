@@ -585,6 +585,15 @@ export async function anAsset({ url }: Desk): Promise<SampleRequest> {
   return { path: /src="([^"]+)"/.exec(page)![1]! }
 }
 
+export function aLogoUpload(): SampleRequest {
+  return { path: '/v1/organization/logo', body: anImageForm() }
+}
+
+export async function aLogo(desk: Desk): Promise<SampleRequest> {
+  const { body } = await desk.alice.post('/v1/organization/logo', anImageForm())
+  return { path: new URL(body.logo_url).pathname }
+}
+
 export async function anAvatar(desk: Desk): Promise<SampleRequest> {
   const { body } = await desk.alice.post('/v1/users/me/avatar', anImageForm())
   return { path: new URL(body.avatar_url).pathname }

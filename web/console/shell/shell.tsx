@@ -18,6 +18,7 @@ import {
 } from '../lazy.ts'
 import { connectLive } from '../live/live-events.ts'
 import { listPersistedMessages } from '../outbox/persisted.ts'
+import { setAccent } from '../state/appearance.ts'
 import { setCurrentPath } from '../state/previous-path.ts'
 import { undoLast } from '../state/undo.ts'
 import { PromptHost } from '../ui/prompts.tsx'
@@ -42,7 +43,8 @@ const pageShortcuts = [
 
 /** The frame around every page for signed-in users. */
 export function Shell({ children }: { children: ReactNode }) {
-  useMe()
+  const { accent_color } = useMe().organization
+  useEffect(() => setAccent(accent_color), [accent_color])
   useQuery(usersQuery)
   useEffect(connectLive, [])
   useEffect(recoverMessages, [])

@@ -23,6 +23,7 @@ export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
   return (
     <nav className={styles.sidebar} aria-label={m.shell_nav_label}>
       <p className={styles.name} dir="auto">
+        {me.organization.logo_url && <img src={me.organization.logo_url} alt="" />}
         {me.organization.name}
       </p>
       <button type="button" className={styles.search} onClick={() => onOpen('palette')}>

@@ -12,6 +12,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'organizations', order: 'id' },
   { name: 'users', order: 'seq' },
   { name: 'avatars', order: 'user_id' },
+  { name: 'logos', order: 'organization_id' },
   { name: 'teams', order: 'seq' },
   { name: 'team_members', order: 'seq' },
   { name: 'views', order: 'seq' },

@@ -73,6 +73,7 @@ export function describeEvent(event: Event, names: Names, { actor, name }: Rende
 }
 
 const fieldNames: Readonly<Record<string, string>> = {
+  accent_color: m.audit_field_accentColor,
   accepts_requests: m.audit_field_acceptsRequests,
   allowlist: m.audit_field_allowlist,
   assigns_on_reply: m.audit_field_assignsOnReply,
@@ -89,6 +90,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   is_enabled: m.audit_field_isEnabled,
   is_set_up: m.audit_field_isSetUp,
   is_tag_list_locked: m.audit_field_isTagListLocked,
+  logo_url: m.audit_field_logoUrl,
   merged_into: m.audit_field_mergedInto,
   name: m.audit_field_name,
   prefix: m.audit_field_prefix,

@@ -18,6 +18,7 @@ import { StatusLabel } from '../../../ui/status-label.tsx'
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { useCanManage } from '../roles.ts'
+import { Branding } from './branding.tsx'
 import styles from './organization.module.css'
 
 const organizationQuery = {
@@ -34,6 +35,7 @@ export function OrganizationSettings() {
           {(organization) => (
             <>
               <General {...organization} />
+              <Branding {...organization} />
               <Replies {...organization} />
               <Portal {...organization} />
               <GettingStarted />

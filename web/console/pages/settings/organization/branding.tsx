@@ -1,0 +1,75 @@
+import type { Organization } from '@bellhop/sdk'
+import { useState } from 'react'
+import * as m from '#messages'
+import { api } from '../../../data/api.ts'
+import { invalidateQueries } from '../../../data/query-client.ts'
+import { toast } from '../../../state/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { Row, Section } from '../../../ui/section.tsx'
+import { ImageRow } from '../components/image-row.tsx'
+import { useCanManage } from '../roles.ts'
+import styles from './organization.module.css'
+
+const ourColor = '#1f5fd0'
+const reload = () => invalidateQueries('me', 'organization')
+
+/** The logo and the color in the console and the portal. */
+export function Branding({ logo_url, accent_color }: Organization) {
+  const canChange = useCanManage('organization:write')
+  return (
+    <Section title={m.organization_branding_title} text={m.organization_branding_text}>
+      <ImageRow
+        title={m.organization_branding_logo}
+        uploadText={m.organization_branding_upload}
+        saveText={m.organization_branding_saveLogo}
+        canChange={canChange}
+        hasImage={logo_url !== null}
+        show={(preview) => {
+          const url = preview ?? logo_url
+          return url ? <img className={styles.logo} src={url} alt="" /> : null
+        }}
+        onSave={async (file) => {
+          await api.POST('/v1/organization/logo', { body: { file } })
+          toast({ text: m.organization_branding_logoSaved })
+          await reload()
+        }}
+        onRemove={async () => {
+          const send = () => api.DELETE('/v1/organization/logo')
+          await runWithToast(send, m.organization_branding_logoRemoved)
+          await reload()
+        }}
+      />
+      <AccentRow key={accent_color} saved={accent_color} canChange={canChange} />
+    </Section>
+  )
+}
+
+function AccentRow({ saved, canChange }: { saved: string | null; canChange: boolean }) {
+  const [picked, setPicked] = useState(saved ?? ourColor)
+  async function save(accent_color: string | null): Promise<void> {
+    const send = () => api.PATCH('/v1/organization', { body: { accent_color } })
+    await runWithToast(send, m.organization_branding_accentSaved)
+    await reload()
+  }
+  return (
+    <Row title={m.organization_branding_accent} text={m.organization_branding_accentText}>
+      <input
+        type="color"
+        className={styles.color}
+        aria-label={m.organization_branding_accent}
+        value={picked}
+        disabled={!canChange}
+        onInput={({ currentTarget }) => setPicked(currentTarget.value)}
+      />
+      {picked !== (saved ?? ourColor) && (
+        <Button look="primary" onClick={() => void save(picked)}>
+          {m.organization_branding_saveAccent}
+        </Button>
+      )}
+      {canChange && saved !== null && (
+        <Button onClick={() => void save(null)}>{m.organization_branding_ourAccent}</Button>
+      )}
+    </Row>
+  )
+}
