@@ -41,6 +41,7 @@ import * as teams from '../desk/teams/routes.ts'
 import * as counts from '../desk/ticket-counts/routes.ts'
 import * as ticketDetails from '../desk/ticket-details/routes.ts'
 import * as ticketCustomers from '../desk/tickets/customer-routes.ts'
+import * as ticketLinks from '../desk/tickets/link-routes.ts'
 import * as tickets from '../desk/tickets/routes.ts'
 import * as seen from '../desk/tickets/seen-routes.ts'
 import * as ticketSnooze from '../desk/tickets/snooze-routes.ts'
@@ -136,6 +137,9 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/tickets/{ticket_id}/snooze', 'read tickets', ticketSnooze.get),
   route('PUT', '/v1/tickets/{ticket_id}/snooze', 'change tickets', ticketSnooze.put),
   route('DELETE', '/v1/tickets/{ticket_id}/snooze', 'change tickets', ticketSnooze.remove),
+  route('GET', '/v1/tickets/{ticket_id}/links', 'read tickets', ticketLinks.list),
+  route('POST', '/v1/tickets/{ticket_id}/links', 'change tickets', ticketLinks.create),
+  route('DELETE', '/v1/tickets/{ticket_id}/links/{link_id}', 'change tickets', ticketLinks.remove),
   route('GET', '/v1/tickets/{ticket_id}/drafts', 'read comments', drafts.list),
   route('PUT', '/v1/tickets/{ticket_id}/drafts/{kind}', 'change comments', drafts.save),
   route('DELETE', '/v1/tickets/{ticket_id}/drafts/{kind}', 'change comments', drafts.remove),

@@ -51,6 +51,12 @@ test('internal actions of agents do not change what the customer sees', async ()
         due_date: '2027-01-01T00:00:00Z',
       }),
     mergeAnother: () => desk.bob.post(`${ticket.path}/merge`, { ticket_ids: [ofAnother.id] }),
+    async link() {
+      const link = { kind: 'related', ticket_id: ofAnother.id }
+      await desk.bob.post(`${ticket.path}/links`, link)
+      const page = { kind: 'external', url: 'https://canary.example/' }
+      assert.equal((await desk.bob.post(`${ticket.path}/links`, page)).status, 201)
+    },
     replyToAnother: () => desk.bob.post(`${ofAnother.path}/comments`, { body: 'Hello' }),
   }
   for (const [name, action] of Object.entries(actions)) {

@@ -23,6 +23,7 @@ before(async () => {
   assert.equal((await desk.bob.post(`${path}/merge`, { ticket_ids: [merged.id] })).status, 200)
   assert.equal((await desk.alice.call('PUT', `${path}/presence`, { state: 'typing' })).status, 200)
   await desk.bob.put(`${path}/followers/${(await read('/v1/me')).user.id}`)
+  await desk.bob.post(`${path}/links`, { kind: 'external', url: 'https://example.com/' })
   ticket = await read(path)
 })
 after(() => desk.close())
@@ -55,7 +56,7 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
     const { customer, customer_tickets, relations, presence, ...others } = await read(
       `${path}?include=${all}`,
     )
-    const { customer_activity, tags, followers, unread, snooze, ...rest } = others
+    const { customer_activity, tags, followers, unread, snooze, links, ...rest } = others
     for (const name of lists) {
       const { [name]: part } = rest
       const items = await read(`${path}/${name}`)
@@ -73,6 +74,8 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
     assert.deepEqual(followers, await read(`${path}/followers`))
     assert.deepEqual(unread, await read(`${path}/seen`))
     assert.deepEqual(snooze, await read(`${path}/snooze`))
+    assert.deepEqual(links, await read(`${path}/links`))
+    assert.equal(links.length, 1)
     assert.equal(followers.length, 1)
     const ofCustomer = await read(`/v1/customers/${ticket.customer_id}/tickets`)
     const total = ofCustomer.length

@@ -93,6 +93,10 @@ const checksums: Record<string, string> = {
   '0028-sample-data.sqlite.sql': '001437b866a48ca9f431dcc8a9f998d71fdca3cc669c0b5c8911fb7522a36e01',
   '0029-branding.postgres.sql': '64f2b1564150010005a0dff8c06a9043684bbf548b4b7f1c1aa8b2a54bfa812f',
   '0029-branding.sqlite.sql': 'd9cc09730e6dfef9347d3e1cd2fe6da3047d659974b0c53b310b82e2c288ff0e',
+  '0027-ticket-links.postgres.sql':
+    '0d2a3a2834a459745c7d7abcad64ca4fc4e09d68e57afbac0a2f902306c7e65f',
+  '0027-ticket-links.sqlite.sql':
+    '32c7c3a4a0644b989858c82ca70325c69bf2aa71a0f745dc171e8c1cea97aded',
 }
 
 const migration = (name: string, sql: string): Migration => ({

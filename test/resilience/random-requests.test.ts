@@ -49,6 +49,8 @@ const unlikely = [
   '/v1/tickets/{ticket_id}/participants/{email}',
   '/v1/tickets/{ticket_id}/followers/{user_id}',
   '/v1/tickets/{ticket_id}/drafts/{kind}',
+  '/v1/tickets/{ticket_id}/links',
+  '/v1/tickets/{ticket_id}/links/{link_id}',
   '/v1/notifications/read',
   '/v1/customers/{customer_id}/unmerge',
   '/portal/{organization}',

@@ -14,6 +14,7 @@ import { listFollowers } from '../followers/store.ts'
 import { toApiSnooze } from '../snoozes/serialize.ts'
 import { findSnooze } from '../snoozes/store.ts'
 import { listTagsOfTicket } from '../tags/ticket-store.ts'
+import { listLinks } from '../tickets/link-store.ts'
 import { listTicketPage } from '../tickets/list.ts'
 import { getRelations } from '../tickets/relations-store.ts'
 import type { Ticket } from '../tickets/schema.ts'
@@ -97,6 +98,10 @@ const parts: { [Name in IncludedName]: Part<Name> } = {
   snooze: {
     permission: 'read tickets',
     load: async (tx, { id }) => toApiSnooze(await findSnooze(tx, id)),
+  },
+  links: {
+    permission: 'read tickets',
+    load: (tx, { id }) => listLinks(tx, id),
   },
 }
 

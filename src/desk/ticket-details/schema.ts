@@ -8,6 +8,7 @@ import { FollowerList } from '../followers/schema.ts'
 import { PresenceList } from '../presence/schema.ts'
 import { Snooze } from '../snoozes/schema.ts'
 import { TicketTagList } from '../tags/schema.ts'
+import { TicketLinkList } from '../tickets/link-schema.ts'
 import { TicketRelations } from '../tickets/relations-schema.ts'
 import { Ticket, TicketList } from '../tickets/schema.ts'
 import { TicketUnread } from '../tickets/seen-schema.ts'
@@ -53,6 +54,7 @@ const includedFields = {
   followers: optional(FollowerList),
   unread: optional(TicketUnread),
   snooze: optional(Snooze),
+  links: optional(TicketLinkList),
 }
 
 export type IncludedName = keyof typeof includedFields
@@ -69,7 +71,7 @@ export const TicketDetailsQuery = object({
     text({
       maxLength: 200,
       description:
-        'Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `followers`, `unread` and `snooze`. Each needs the same scope as its own route.',
+        'Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `followers`, `unread`, `snooze` and `links`. Each needs the same scope as its own route.',
     }),
   ),
 })

@@ -8,6 +8,8 @@ export const eventTypes = [
   'ticket.split',
   'ticket.snoozed',
   'ticket.woken',
+  'ticket.linked',
+  'ticket.unlinked',
   'comment.created',
   'comment.updated',
   'comment.deleted',

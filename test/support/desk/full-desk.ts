@@ -55,6 +55,7 @@ export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeD
   await addDelivery(desk)
   await addNotifications(desk)
   await addSnoozes(desk)
+  await addLinks(desk)
   await addScheduledComment(desk)
   assert.equal((await desk.alice.post('/v1/organization/sample-data')).status, 201)
   return {
@@ -294,6 +295,15 @@ async function addSnoozes({ bob }: Desk): Promise<void> {
     assert.equal(status, 200)
   }
   await bob.delete(`/v1/tickets/${woken.id}/snooze`)
+}
+
+/** To another ticket, and to a page. */
+async function addLinks({ bob }: Desk): Promise<void> {
+  const [ticket, other] = (await bob.get('/v1/tickets?limit=2')).body
+  const page = { kind: 'external', url: 'https://example.com/größe', title: texts[0] }
+  for (const link of [{ kind: 'parent', ticket_id: other.id }, page]) {
+    assert.equal((await bob.post(`/v1/tickets/${ticket.id}/links`, link)).status, 201)
+  }
 }
 
 async function addTickets(desk: Desk): Promise<void> {

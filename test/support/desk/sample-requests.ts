@@ -518,6 +518,15 @@ export async function aNewDraft(desk: Desk, email = 'alice@acme.example'): Promi
   return { path }
 }
 
+const aLink = { kind: 'external', url: 'https://example.com/' }
+
+export const aNewLinksBody: Make = (desk) => aNewTicket(aLink, '/links')(desk)
+
+export async function aNewLink(desk: Desk): Promise<SampleRequest> {
+  const { path, body } = await aNewLinksBody(desk)
+  return { path: `${path}/${(await desk.alice.post(path, body)).body.id}` }
+}
+
 /** The caller themselves. */
 export async function aNewFollower(
   desk: Desk,

@@ -88,6 +88,8 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   const later = { body: word, send_at: '2099-01-01T08:00:00Z' }
   const { body: scheduled } = await admin.post(`/v1/tickets/${body.id}/scheduled-comments`, later)
   await admin.put(`/v1/tickets/${body.id}/snooze`, { until: '2099-01-01T08:00:00Z' })
+  const external = { kind: 'external', url: `https://${word}.example/`, title: word }
+  await admin.post(`/v1/tickets/${body.id}/links`, external)
   await admin.put(`/v1/tickets/${body.id}/drafts/reply`, { body: word, version: null })
   const mentions = { mentioned_user_ids: [user], mentioned_team_ids: [team] }
   await admin.post(path, { body: word, is_internal: true, ...mentions })

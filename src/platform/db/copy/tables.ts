@@ -31,6 +31,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'tickets', order: 'seq' },
   { name: 'ticket_tags', order: 'seq' },
   { name: 'ticket_snoozes', order: 'seq' },
+  { name: 'ticket_links', order: 'seq' },
   { name: 'ticket_merges', order: 'ticket_id' },
   { name: 'comments', order: 'seq' },
   { name: 'ticket_followers', order: 'seq' },
