@@ -8,6 +8,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { followersQuery } from './followers.ts'
+import { linksQuery } from './links.ts'
 import { queryClient } from './query-client.ts'
 import { snoozeQuery } from './snooze.ts'
 import { ticketTagsQuery } from './tags.ts'
@@ -112,6 +113,7 @@ export function prefetchTicket(id: string): void {
   void queryClient.prefetchQuery(ticketTagsQuery(id))
   void queryClient.prefetchQuery(followersQuery(id))
   void queryClient.prefetchQuery(snoozeQuery(id))
+  void queryClient.prefetchQuery(linksQuery(id))
   void queryClient.prefetchQuery(customerOfTicketQuery(id))
   void queryClient.prefetchQuery(presenceQuery(id))
 }

@@ -16,6 +16,7 @@ type PartName =
   | 'tags'
   | 'followers'
   | 'snooze'
+  | 'links'
 
 interface Batch {
   names: Set<PartName>

@@ -78,6 +78,7 @@ function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event
         ['relations', resource_id],
         ['ticket-tags', resource_id],
         ['snooze', resource_id],
+        ['links', resource_id],
       ]
     case 'comment':
     case 'attachment':

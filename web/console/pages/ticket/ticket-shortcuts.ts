@@ -7,6 +7,7 @@ import { useCan, useMe } from '../../data/me.ts'
 import { isUnresolved } from '../../data/types.ts'
 import { markUnread } from '../../data/unread.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
+import { expectField } from '../../keyboard/type-ahead.ts'
 import type { MessageKind } from '../../outbox/drafts.ts'
 import {
   assignToMe,
@@ -21,6 +22,7 @@ import { promptSnooze, snoozeAgain } from '../../tickets/prompt-snooze.tsx'
 import { promptTags } from '../../tickets/tag-picker.tsx'
 import { resolve } from './header/resolve-button.tsx'
 import type { Neighbors } from './neighbors.ts'
+import { promptLink } from './prompt-link.tsx'
 import { quoteSelection } from './quote-selection.ts'
 import { takePressed } from './shortcuts-while-loading.ts'
 import type { TicketActions } from './ticket-context.ts'
@@ -117,6 +119,11 @@ export function useTicketShortcuts(
       keys: 'Shift+b',
       label: m.ticket_shortcut_snoozeAgain,
       run: () => void leaveIf(snoozeAgain(ticket)),
+    },
+    canChange && {
+      keys: 'Shift+l',
+      label: m.ticket_shortcut_link,
+      run: () => void expectField(promptLink(ticket)),
     },
     canChange &&
       canWrite && {

@@ -1,4 +1,4 @@
-import type { Event, TicketRelations } from '@bellhop/sdk'
+import type { Event, TicketLink, TicketRelations } from '@bellhop/sdk'
 import { useMemo } from 'react'
 import * as m from '#messages'
 import { priorityNames, statusNames } from '../../../data/labels.ts'
@@ -15,11 +15,15 @@ export interface EventNames {
   ticket(id: unknown): string
 }
 
-export function useNames(relations: TicketRelations | undefined): EventNames {
+export function useNames(
+  relations: TicketRelations | undefined,
+  links: readonly TicketLink[] | undefined,
+): EventNames {
   const users = useUsersById()
   const teams = useTeamsById()
   return useMemo(() => {
     const tickets = relationsById(relations)
+    for (const { ticket } of links ?? []) if (ticket) tickets.set(ticket.id, ticket)
     return {
       user: (id) => users.get(id as string)?.full_name ?? m.ticket_history_unknownUser,
       team: (id) => teams.get(id as string)?.name ?? m.ticket_history_unknownTeam,
@@ -27,7 +31,7 @@ export function useNames(relations: TicketRelations | undefined): EventNames {
         (tickets.get(id as string) ?? cachedTicket(id as string))?.ticket_display_id ??
         m.ticket_history_unknownTicket,
     }
-  }, [users, teams, relations])
+  }, [users, teams, relations, links])
 }
 
 type TicketReference = TicketRelations['merged'][number]
@@ -92,9 +96,16 @@ export function describeEvents(events: readonly Event[], names: EventNames): str
 }
 
 function describeWithoutChanges({ type, changes }: Event): string | undefined {
+  if (type === 'ticket.linked' || type === 'ticket.unlinked') return describePage(type, changes)
   if (type !== 'comment.created') return actionsByType[type]
   const isInternal = changes.some(({ field, to }) => field === 'is_internal' && to === true)
   return isInternal ? m.ticket_history_noteCreated : m.ticket_history_replyCreated
+}
+
+/** A link to a page; the others name their ticket. */
+function describePage(type: Event['type'], changes: readonly Change[]): string | undefined {
+  if (changes.some(({ field }) => field === 'linked_ticket_id')) return undefined
+  return type === 'ticket.linked' ? m.ticket_history_linkedPage : m.ticket_history_unlinkedPage
 }
 
 interface ChangeContext {
@@ -166,6 +177,10 @@ function describeChange(
       return to
         ? m.ticket_history_splitFrom({ ticket: names.ticket(to) })
         : m.ticket_history_splitSourceDeleted({ ticket: names.ticket(from) })
+    case 'linked_ticket_id':
+      return to
+        ? m.ticket_history_linked({ ticket: names.ticket(to) })
+        : m.ticket_history_unlinked({ ticket: names.ticket(from) })
     default:
       return undefined
   }

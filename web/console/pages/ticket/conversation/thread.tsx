@@ -5,8 +5,10 @@ import type {
   Ticket,
   TicketRelations,
 } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import * as m from '#messages'
+import { linksQuery } from '../../../data/links.ts'
 import { useUsersById } from '../../../data/users-and-teams.ts'
 import { useOutgoing } from '../../../outbox/store.ts'
 import { commentAnchor, descriptionAnchor } from '../../../tickets/message-href.ts'
@@ -45,7 +47,7 @@ const noFiles: readonly Attachment[] = []
 export function Thread(props: Props) {
   const { ticket, comments, history, attachments, relations, isLoading } = props
   const scroller = useRef<HTMLElement>(null)
-  const names = useNames(relations)
+  const names = useNames(relations, useQuery(linksQuery(ticket.id)).data)
   const users = useUsersById()
   const permissions = useCommentPermissions()
   const related = useMemo(() => relationsById(relations), [relations])

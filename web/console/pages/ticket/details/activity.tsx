@@ -2,6 +2,7 @@ import type { Event } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import * as m from '#messages'
 import { historyQuery, relationsQuery } from '../../../data/conversation.ts'
+import { linksQuery } from '../../../data/links.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { describeEvents, type EventNames, useNames } from '../conversation/describe.ts'
@@ -11,7 +12,7 @@ import styles from './details.module.css'
 export function Activity({ ticketId }: { ticketId: string }) {
   const { data: history } = useQuery(historyQuery(ticketId))
   const { data: relations } = useQuery(relationsQuery(ticketId))
-  const names = useNames(relations)
+  const names = useNames(relations, useQuery(linksQuery(ticketId)).data)
   return (
     <section className={styles.section} aria-label={m.ticket_activity_title}>
       <details className={styles.activity}>

@@ -26,6 +26,7 @@ import { Activity } from './activity.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import styles from './details.module.css'
 import { Followers } from './followers.tsx'
+import { Links } from './links.tsx'
 import { Participants } from './participants.tsx'
 import { Property } from './property.tsx'
 import { Relations } from './relations.tsx'
@@ -42,6 +43,7 @@ export function Details({ ticket }: { ticket: TicketItem }) {
       <Participants ticketId={ticket.id} />
       <Followers ticket={ticket} />
       <TrackingLink ticket={ticket} />
+      <Links ticket={ticket} />
       <Relations ticketId={ticket.id} />
       <Times ticket={ticket} />
       <Activity ticketId={ticket.id} />

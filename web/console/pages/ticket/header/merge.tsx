@@ -1,24 +1,26 @@
 import type { Ticket, TicketItem } from '@bellhop/sdk'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
-import { customerOfTicketQuery, relationsQuery } from '../../../data/conversation.ts'
+import { relationsQuery } from '../../../data/conversation.ts'
 import { errorText } from '../../../data/errors.ts'
-import { statusNames } from '../../../data/labels.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { patchTicket } from '../../../data/tickets.ts'
 import { toast } from '../../../state/toasts.ts'
 import { pushUndoWithToast } from '../../../state/undo.ts'
-import { StatusDot } from '../../../ui/badges.tsx'
-import { Picker } from '../../../ui/picker.tsx'
 import { openPrompt, promptConfirm } from '../../../ui/prompts.tsx'
+import { TicketPicker } from '../ticket-picker.tsx'
 
 /** Prompts for the ticket to merge into, merges, and opens it. */
 export async function promptMerge(ticket: TicketItem): Promise<void> {
   const target = await openPrompt<TicketItem>((resolve) => (
-    <MergePicker ticket={ticket} onPick={resolve} onClose={() => resolve(undefined)} />
+    <TicketPicker
+      title={m.ticket_merge_title({ ticket: ticket.ticket_display_id })}
+      placeholder={m.ticket_merge_placeholder}
+      ticket={ticket}
+      onPick={resolve}
+      onClose={() => resolve(undefined)}
+    />
   ))
   if (!target || !(await confirmUnverified(ticket, target))) return
   const params = { path: { ticket_id: target.id } }
@@ -77,48 +79,4 @@ function refetchTickets(ids?: readonly string[]): void {
       void queryClient.invalidateQueries({ queryKey: key })
     }
   }
-}
-
-interface Props {
-  ticket: TicketItem
-  onPick(target: TicketItem): void
-  onClose(): void
-}
-
-/** Suggests the other tickets of the customer, which are most likely about the same. */
-function MergePicker({ ticket, onPick, onClose }: Props) {
-  const [typed, setTyped] = useState('')
-  const text = useDeferredValue(typed.trim())
-  const ofCustomer = useQuery(customerOfTicketQuery(ticket.id))
-  const search = useQuery({
-    queryKey: ['search', 'tickets', text],
-    queryFn: async ({ signal }) => {
-      const query = { search: text, limit: 20 }
-      return (await api.GET('/v1/tickets', { params: { query }, signal })).data
-    },
-    enabled: text !== '',
-    placeholderData: keepPreviousData,
-  })
-  const tickets = text === '' ? ofCustomer.data?.tickets : search.data
-  return (
-    <Picker<TicketItem>
-      title={m.ticket_merge_title({ ticket: ticket.ticket_display_id })}
-      placeholder={m.ticket_merge_placeholder}
-      emptyText={text === '' ? m.ticket_merge_typeToSearch : m.ticket_merge_noMatch}
-      source={text === '' ? ofCustomer : search}
-      isBusy={search.isFetching}
-      onType={setTyped}
-      options={(tickets ?? [])
-        .filter(({ id }) => id !== ticket.id)
-        .map((other) => ({
-          value: other,
-          label: `${other.ticket_display_id}  ${other.subject}`,
-          hint: statusNames[other.status],
-          icon: <StatusDot status={other.status} />,
-          ...(text === '' && { group: m.ticket_merge_sameCustomer }),
-        }))}
-      onPick={onPick}
-      onClose={onClose}
-    />
-  )
 }
