@@ -102,6 +102,7 @@ test('demo tickets look like weeks of work', async () => {
   assert.ok(days > 28 && days < 43)
   assert.equal(await countOf(of, '/v1/tickets?snoozed=true'), 1)
   assert.equal(await countOf(of, '/v1/events?types=comment.scheduled'), 1)
+  assert.equal(await countOf(of, '/v1/events?types=ticket.linked'), 2)
   assert.ok((await of.get('/v1/search?q=ポンプ')).body.tickets.length > 0)
 })
 

@@ -9,6 +9,7 @@ import { playStories } from './apply-stories.ts'
 import { createCompanies } from './companies.ts'
 import { describeCustomers } from './customers.ts'
 import { snoozeNewest } from './later.ts'
+import { linkNewest } from './links.ts'
 import { createMacros } from './macros.ts'
 import { playMails } from './mail.ts'
 import { createStaff, hasDemo } from './staff.ts'
@@ -62,7 +63,10 @@ export async function fillOrganization(
   await db.transact((tx) => describeCustomers(tx.in(id), staff, act), id)
   const [agent] = staff.agents.values()
   const isMailed = hasMail && agent !== undefined && (await isWithoutMail(db, id))
-  if (isMailed) await db.transact((tx) => snoozeNewest(tx.in(id), ticketIds, agent, now), id)
+  if (isMailed) {
+    await db.transact((tx) => snoozeNewest(tx.in(id), ticketIds, agent, now), id)
+    await db.transact((tx) => linkNewest(tx.in(id), ticketIds, agent, now), id)
+  }
   const byMail = isMailed ? await playMails(db, { organizationId: id, agent, now }) : 0
   const customers = new Set(stories.map(({ body }) => body.customer_email))
   return { slug, tickets: stories.length + byMail, customers: customers.size + byMail }
