@@ -4003,7 +4003,7 @@ export interface components {
              */
             body: string;
             /**
-             * @description The body rendered as safe HTML, without scripts, styles or images.
+             * @description The body rendered as safe HTML, without scripts, styles or images. Where the body has `![…](attachment:NAME)`, there is a `span` with the name in `data-attachment`: show the attachment of this comment with that name instead.
              * @example <p>Please try <strong>again</strong>: we’ve fixed it.</p>
              */
             body_html: string;
@@ -5555,7 +5555,7 @@ export interface components {
                  */
                 body: string;
                 /**
-                 * @description The body rendered as safe HTML, without scripts, styles or images.
+                 * @description The body rendered as safe HTML, without scripts, styles or images. Where the body has `![…](attachment:NAME)`, there is a `span` with the name in `data-attachment`: show the attachment of this comment with that name instead.
                  * @example <p>Please try <strong>again</strong>: we’ve fixed it.</p>
                  */
                 body_html: string;
@@ -9500,7 +9500,7 @@ export interface components {
              */
             body: string;
             /**
-             * @description The body rendered as safe HTML, without scripts, styles or images.
+             * @description The body rendered as safe HTML, without scripts, styles or images. Where the body has `![…](attachment:NAME)`, there is a `span` with the name in `data-attachment`: show the attachment of this comment with that name instead.
              * @example <p>Please try <strong>again</strong>: we’ve fixed it.</p>
              */
             body_html: string;

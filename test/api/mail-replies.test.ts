@@ -3,6 +3,8 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
 import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { filesForm } from '../support/fixtures/files.ts'
+import { png } from '../support/fixtures/images.ts'
 import { type MailServer, openMailServer } from '../support/network/mail-server.ts'
 
 let desk: Desk
@@ -353,6 +355,31 @@ test('a mail can be canceled while it waits, and sent after all', async () => {
   await desk.bob.post(`/v1/outbound-mails/${id}/retry`)
   await desk.jobs.runDue()
   assert.equal(server.received.length, 1)
+})
+
+test('images that the text refers to are shown in it', async () => {
+  const { id } = await createTicket()
+  const image = await png()
+  const { body: uploads } = await desk.bob.post(
+    '/v1/uploads',
+    filesForm(['shot.png', image], ['not-shown.png', image], ['no-image.png', 'text']),
+  )
+  const upload_ids = uploads.map((upload: { id: string }) => upload.id)
+  const text =
+    '![shot.png](attachment:shot.png) ![x](attachment:no-image.png) ![y](attachment:y.png)'
+  const comment = await reply(id, text, { upload_ids })
+  const [shown] = (await desk.bob.get(`/v1/tickets/${id}/comments/${comment.id}/attachments`)).body
+  await waitFor('it is sent', async () => {
+    await desk.jobs.runDue()
+    return server.received.length > 0
+  })
+  const raw = server.received[0]!.raw.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')
+  assert.match(raw, new RegExp(`<img src="cid:${shown.id}@attachment" alt="shot.png"`))
+  assert.match(raw, new RegExp(`Content-ID: <${shown.id}@attachment>`, 'i'))
+  assert.equal(raw.match(/Content-Disposition: inline; filename=shot\.png/gi)?.length, 1)
+  assert.equal(raw.match(/Content-Disposition: attachment/gi)?.length, 2)
+  assert.equal(raw.match(/<img/g)?.length, 1)
+  assert.match(raw, /\[shot\.png\] \[no-image\.png\] \[y\.png\]/)
 })
 
 test('files of a reply are attached', async () => {

@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
-import { countFileRows } from '../support/fixtures/files.ts'
+import { countFileRows, filesForm } from '../support/fixtures/files.ts'
+import { png } from '../support/fixtures/images.ts'
 import { browserForm, PortalClient, type PortalPage } from '../support/people/portal.ts'
 
 let desk: Desk
@@ -41,6 +42,28 @@ describe('the portal page of a ticket', () => {
     const { body: comments } = await desk.bob.get(`${ticket.path}/comments`)
     assert.ok(page.text.includes(comments[0].body_html), 'as in the API')
     assert.match(page.text, /<time datetime="2026-03-01T10:00:00Z">1 Mar 2026, 10:00 UTC<\/time>/)
+  })
+
+  test('shows images of a message where its text refers to them', async () => {
+    const ticket = await makeTicket()
+    const image = await png()
+    const upload = async () =>
+      (await desk.bob.post('/v1/uploads', filesForm(['shot.png', image]))).body[0].id
+    const body = 'Look: ![shot.png](attachment:shot.png)'
+    const comments = `${ticket.path}/comments`
+    const { body: shown } = await desk.bob.post(comments, { body, upload_ids: [await upload()] })
+    await desk.bob.post(comments, { body: 'Another file', upload_ids: [await upload()] })
+    const { body: without } = await desk.bob.post(comments, { body })
+    const [file] = (await desk.bob.get(`${comments}/${shown.id}/attachments`)).body
+    const { text } = await maya.open(ticket.link)
+    const inProse = [...text.matchAll(/<div class="prose" dir="auto">(.*?)<\/div>/gs)]
+    const path = `/v1/tracking/${ticket.tracking_token}/attachments/${file.id}`
+    const img = `<a href="${path}/content"><img src="${path}/preview" alt="shot.png" loading="lazy"></a>`
+    assert.ok(inProse[0]![1]!.includes(`<p>Look: ${img}</p>`))
+    assert.ok(inProse[2]![1]!.includes('<p>Look: shot.png</p>'), 'not the file of another message')
+    assert.doesNotMatch(without.body_html, /<img/)
+    await desk.bob.delete(`${ticket.path}/attachments/${file.id}`)
+    assert.ok(!(await maya.open(ticket.link)).text.includes('<p>Look: <a'))
   })
 
   test('shows times in the time zone of the organization', async () => {

@@ -9,9 +9,10 @@ interface Readable {
 
 /** Their bytes are read when they are sent. */
 export const contentFiles = (db: Readable, { files }: MailContent): MailFile[] =>
-  files.map(({ id, name, content_type, size }) => ({
+  files.map(({ id, name, content_type, size, cid }) => ({
     name,
     contentType: content_type,
+    cid,
     open: () => readContent(db, id, { first: 0, last: size - 1 }),
   }))
 

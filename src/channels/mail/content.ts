@@ -1,4 +1,6 @@
 import * as m from '#messages'
+import { previewableTypes } from '../../desk/attachments/detect-type.ts'
+import { nameInlineImages, showInlineImages } from '../../desk/comments/inline-images.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
 import type { MailMessage } from '../../platform/smtp/message.ts'
 import type { StoredMailbox } from '../mailboxes/store.ts'
@@ -15,7 +17,12 @@ import type { StoredMail } from './store.ts'
 /** What all attempts send: stored with the first one. */
 export interface MailContent {
   message: MailMessage
-  files: Pick<ReplyFile, 'id' | 'name' | 'content_type' | 'size'>[]
+  files: MailedFile[]
+}
+
+interface MailedFile extends Pick<ReplyFile, 'id' | 'name' | 'content_type' | 'size'> {
+  /** If the text shows it. */
+  cid?: string
 }
 
 export interface BuildOptions {
@@ -43,7 +50,8 @@ export async function buildReply(
     ...(tooLarge.length > 0 ? [m.mail_reply_filesLeftOut({ names: namesOf(tooLarge) })] : []),
     ...(link === undefined ? [] : [m.mail_reply_link]),
   ]
-  const { body, body_html: bodyHtml } = reply
+  const { bodyHtml, files } = showFiles(reply.body_html, attached)
+  const body = nameInlineImages(reply.body)
   const signature = await buildSignature(tx, reply, mailbox)
   const parts = { body, bodyHtml, signature, notes, link, replyKey: mail.reply_key }
   const sender = { mailbox, name: senderName(reply, mailbox) }
@@ -56,9 +64,25 @@ export async function buildReply(
       text: toText(parts),
       html: toHtml(parts).text,
     },
-    files: attached,
+    files,
   }
 }
+
+/** Images that the text refers to are shown there. */
+function showFiles(html: string, attached: readonly ReplyFile[]) {
+  const shown = new Set<string>()
+  const images = attached.filter(({ content_type }) => previewableTypes.includes(content_type))
+  const bodyHtml = showInlineImages(html, images, ({ id }, alt) => {
+    shown.add(id)
+    return `<img src="cid:${toCid(id)}" alt="${alt}" style="max-width: 100%">`
+  })
+  const files = attached.map(
+    (file): MailedFile => (shown.has(file.id) ? { ...file, cid: toCid(file.id) } : file),
+  )
+  return { bodyHtml, files }
+}
+
+const toCid = (id: string) => `${id}@attachment`
 
 /** The agent’s, and below it the one that all have in common. */
 async function buildSignature(tx: ReadTx, reply: Reply, mailbox: StoredMailbox) {

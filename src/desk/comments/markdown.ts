@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type Renderer from 'markdown-it'
+import { addInlineImages } from './inline-images.ts'
 
 type Markdown = InstanceType<typeof Renderer>
 
@@ -22,7 +23,7 @@ export function markdownToText(text: string): string {
 
 /**
  * HTML is escaped, links may only use safe schemes, and images are not rendered, because loading
- * them would tell the sender who reads the comment, and when.
+ * them would tell the sender who reads the comment, and when. Files of the comment are marked.
  */
 function createRenderer(): Markdown {
   // Loaded with the first comment, because it takes 9 MB; synchronously, because that happens
@@ -37,6 +38,7 @@ function createRenderer(): Markdown {
       defaultRule?.(tokens, index, options, env, self) ?? self.renderToken(tokens, index, options)
     )
   }
+  addInlineImages(renderer)
   renderer.validateLink = (url) => /^(https?:|mailto:|tel:|[#/])/i.test(url.trim())
   return renderer
 }

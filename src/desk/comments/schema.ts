@@ -46,7 +46,8 @@ export const Comment = object(
     }),
     body,
     body_html: text({
-      description: 'The body rendered as safe HTML, without scripts, styles or images.',
+      description:
+        'The body rendered as safe HTML, without scripts, styles or images. Where the body has `![…](attachment:NAME)`, there is a `span` with the name in `data-attachment`: show the attachment of this comment with that name instead.',
       example: '<p>Please try <strong>again</strong>: we’ve fixed it.</p>\n',
     }),
     created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),

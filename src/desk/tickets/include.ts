@@ -88,9 +88,12 @@ const graphemes = new Intl.Segmenter('en')
 /** Two code units that never belong to the same grapheme, for which the segmenter is not needed. */
 const areSeparate = /^[ -~\u00a0-\u02ff]{2}$/
 
+/** `![alt](attachment:name)` in a comment. */
+const inlineImage = /!\[([^\]]{0,300})\]\(attachment:[^\s()]{1,1000}\)/g
+
 /** On one line, and cut between graphemes. */
 export function toExcerpt(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const line = text.replaceAll(inlineImage, '[$1]').replaceAll(/\s+/g, ' ').trim()
   if (line.length <= excerptLength) return line
   const isClean = areSeparate.test(line.slice(excerptLength - 1, excerptLength + 1))
   const end = isClean ? excerptLength : graphemes.segment(line).containing(excerptLength)!.index

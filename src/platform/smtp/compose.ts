@@ -90,7 +90,9 @@ const toPlainLines = (text: string) =>
 const toAttachment = (file: MailFile) => ({
   filename: toOneLine(file.name).slice(0, nameCharactersMax).toWellFormed() || 'file',
   contentType: toContentType(file.contentType),
-  contentDisposition: 'attachment',
+  ...(file.cid === undefined
+    ? { contentDisposition: 'attachment' as const }
+    : { contentDisposition: 'inline' as const, cid: file.cid }),
   contentTransferEncoding: 'base64',
   content: Readable.from(readLater(file), { objectMode: false }),
 })

@@ -25,6 +25,8 @@ export interface MailMessage {
 export interface MailFile {
   name: string
   contentType: string
+  /** If the HTML shows it: `cid:` and this. */
+  cid?: string | undefined
   open(): AsyncIterable<Buffer>
 }
 

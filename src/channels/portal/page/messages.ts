@@ -1,3 +1,4 @@
+import { showInlineImages } from '../../../desk/comments/inline-images.ts'
 import { type Html, type HtmlValue, html, trustedHtml } from '../../../platform/http/html.ts'
 import type { TrackedAttachment } from '../../tracking/schema.ts'
 import type { ListedComment } from '../../tracking/store.ts'
@@ -22,6 +23,8 @@ export function conversationList(
   const { ticket, comments, files, previousCursor, isLatest } = conversation
   const { page: link, isOwn } = links
   const fileList = (of: string | null) => filesOf(files.get(of) ?? [], links, locale)
+  const bodyOf = ({ id, body_html }: ListedComment) =>
+    withImages(body_html, files.get(id) ?? [], links)
   const customerName = (name: string) => (isOwn ? m.portal_conversation_you : name)
   return html`<section aria-labelledby="conversation">
 <h2 class="unseen" id="conversation">${m.portal_conversation_heading}</h2>
@@ -39,17 +42,22 @@ ${message(
 )}${
   previousCursor !== undefined &&
   html`<li class="gap"><a href="${link}?before=${previousCursor}">${m.portal_conversation_earlier}</a></li>\n`
-}${comments.map((comment) => message(toMessage(comment, ticket.organization_name, fileList(comment.id), customerName), locale))}</ol>
+}${comments.map((comment) => message(toMessage(comment, { organization: ticket.organization_name, files: fileList(comment.id), bodyHtml: bodyOf(comment), customerName }), locale))}</ol>
 ${!isLatest && html`<p class="gap">${m.portal_conversation_newerHidden} <a href="${link}">${m.portal_conversation_latest}</a></p>\n`}</section>`
+}
+
+interface Shown {
+  organization: string
+  files: HtmlValue
+  bodyHtml: string
+  customerName(name: string): string
 }
 
 function toMessage(
   comment: ListedComment,
-  organization: string,
-  files: HtmlValue,
-  customerName: (name: string) => string,
+  { organization, files, bodyHtml, customerName }: Shown,
 ): Message {
-  const { id, author_type, author_name, body_html, created_at, updated_at } = comment
+  const { id, author_type, author_name, created_at, updated_at } = comment
   const isOwn = author_type === 'customer'
   return {
     id: `comment-${id}`,
@@ -59,7 +67,7 @@ function toMessage(
     author: isOwn ? customerName(author_name) : author_name,
     organization: isOwn ? undefined : organization,
     editedAt: updated_at === created_at ? undefined : updated_at,
-    body: html`<div class="prose" dir="auto">${trustedHtml(body_html)}</div>`,
+    body: html`<div class="prose" dir="auto">${trustedHtml(bodyHtml)}</div>`,
   }
 }
 
@@ -86,6 +94,17 @@ ${body}
 ${files}</li>
 `
 }
+
+/** Only for the customer, as the files below. */
+const withImages = (bodyHtml: string, files: TrackedAttachment[], links: ConversationLinks) =>
+  showInlineImages(
+    bodyHtml,
+    files.filter(({ has_preview }) => has_preview && links.isOwn),
+    ({ id }, alt) => {
+      const path = `${links.files}/attachments/${id}`
+      return `<a href="${path}/content"><img src="${path}/preview" alt="${alt}" loading="lazy"></a>`
+    },
+  )
 
 function filesOf(
   files: TrackedAttachment[],
