@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
+import { png } from '../support/fixtures/images.ts'
 import { checkAxe } from './support/axe.ts'
 import { agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
-import { customerSays, makeTicket, openTicket, wordsOn } from './support/ticket.ts'
+import { conversation, customerSays, makeTicket, openTicket, wordsOn } from './support/ticket.ts'
 import { slowDown, typeAtPace } from './support/typing.ts'
 
 let stage: Stage
@@ -261,3 +262,60 @@ test('the preview shows the message as it will be, while it is written', async (
   await checkAxe(page)
   await screenshot(page, 'preview')
 })
+
+test('a pasted image is shown in the text, in the preview and in the sent message', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  const { page } = tab
+  await startReply(page)
+  await page.keyboard.type('Look:  and here')
+  for (let count = 0; count < ' and here'.length; count++) await page.keyboard.press('ArrowLeft')
+  const bytes = [...(await png(600, 300))]
+  // As Chromium pastes a screenshot: always by the same name.
+  for (let count = 0; count < 2; count++) await field(page).evaluate(pasteImage, bytes)
+  await holds(
+    page,
+    'Look: ![image.png](attachment:image.png)![image-2.png](attachment:image-2.png) and here',
+  )
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await preview.getByRole('img', { name: 'image-2.png' }).waitFor()
+  await page.getByRole('button', { name: 'Remove image-2.png' }).click()
+  await preview.getByText('image-2.png', { exact: false }).waitFor()
+  assert.equal(await preview.getByRole('img').count(), 1)
+  await page.getByRole('button', { name: 'Preview' }).click()
+
+  await page.getByRole('textbox', { name: 'Public reply' }).press('Control+Enter')
+  const picture = conversation(page).getByRole('button', { name: 'image.png', exact: true })
+  await picture.waitFor()
+  const { id } = await commentOf(ticket.id)
+  const params = { path: { ticket_id: ticket.id, comment_id: id } }
+  const path = '/v1/tickets/{ticket_id}/comments/{comment_id}/attachments'
+  const files = (await stage.desk.api.GET(path, { params })).data
+  assert.deepEqual(
+    files.map(({ name }) => name),
+    ['image.png'],
+  )
+  assert.match((await picture.locator('img').getAttribute('src'))!, new RegExp(files[0]!.id))
+  await screenshot(page, 'inline-image')
+  await checkAxe(page)
+  await checkFits(page)
+  await picture.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'image.png' }).waitFor()
+})
+
+/** Runs in the page. */
+// biome-ignore lint/suspicious/noExplicitAny: the types of pages are not those of this project
+function pasteImage(element: any, bytes: number[]): void {
+  const { DataTransfer, File, ClipboardEvent } = element.ownerDocument.defaultView
+  const clipboardData = new DataTransfer()
+  clipboardData.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }))
+  const options = { clipboardData, bubbles: true, cancelable: true }
+  element.dispatchEvent(new ClipboardEvent('paste', options))
+}
+
+async function commentOf(ticket_id: string) {
+  const params = { path: { ticket_id } }
+  return (await stage.desk.api.GET('/v1/tickets/{ticket_id}/comments', { params })).data.at(-1)!
+}

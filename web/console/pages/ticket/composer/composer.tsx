@@ -32,6 +32,8 @@ import { cx } from '../../../ui/classes.ts'
 import { GrowingTextarea } from '../../../ui/growing-textarea.tsx'
 import { useCustomer } from '../details/customer.ts'
 import { LazyEditorTools } from '../editor/lazy-editor-tools.tsx'
+import { replaceText } from '../editor/replace-text.ts'
+import { prepareImages } from '../inline-images.ts'
 import { AlsoDo } from './also-do.tsx'
 import styles from './composer.module.css'
 import { MentionList } from './mention-list.tsx'
@@ -97,12 +99,19 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
     setDraftFiles(ticket.id, kind, [...draftFiles(ticket.id, kind), ...added])
     setOpen(true)
   }
+  const insertFiles = (added: readonly File[]) => {
+    const { files: named, references } = prepareImages(added, draftFiles(ticket.id, kind))
+    addFiles(named)
+    const field = textarea.current
+    if (!field || references === '') return
+    replaceText(field, [field.selectionStart, field.selectionEnd], references)
+  }
   const macros = useMacros({ ticket, kind, textarea, open })
   const pickMacro = () => {
     setOpen(true)
     void macros.pick()
   }
-  useImperativeHandle(ref, () => ({ open, addFiles, pickMacro }))
+  useImperativeHandle(ref, () => ({ open, addFiles: insertFiles, pickMacro }))
   const sendLater = async () => {
     if (!isReady || !(await later.schedule()) || !section.current) return
     if (!section.current.contains(document.activeElement)) return
@@ -179,7 +188,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
             const pasted = pastedFiles(event.clipboardData)
             if (pasted.length === 0) return
             event.preventDefault()
-            addFiles(pasted)
+            insertFiles(pasted)
           }}
         />
         {!isNote && isOpen && customer?.email && <SuppressedNotice email={customer.email} />}
@@ -209,7 +218,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
               target.value = ''
             }}
           />
-          <LazyEditorTools field={textarea} text={text} />
+          <LazyEditorTools field={textarea} text={text} files={files} />
           <span className={styles.draft} role="status">
             {later.isBusy ? m.ticket_scheduled_busy : text !== '' && draftState(isSaved)}
           </span>

@@ -2,8 +2,8 @@ import type { Attachment, Comment as CommentType, InboundMail, OutboundMail } fr
 import { memo, useState } from 'react'
 import * as m from '#messages'
 import { commentAnchor } from '../../../tickets/message-href.ts'
-import prose from '../../../ui/prose.module.css'
 import { formatDateTime, RelativeTime } from '../../../ui/time.tsx'
+import { CommentBody, isShownIn } from './comment-body.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import { EditComment } from './edit-comment.tsx'
 import { Files } from './files.tsx'
@@ -69,10 +69,14 @@ export const Comment = memo((props: Props) => {
       {isEditing ? (
         <EditComment comment={comment} onDone={() => setEditing(false)} />
       ) : (
-        <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: body_html }} />
+        <CommentBody html={body_html} files={files} />
       )}
       {received?.has_quote && <QuotedText mailId={received.id} />}
-      <Files files={files} permissions={permissions} />
+      <Files
+        files={files}
+        permissions={permissions}
+        isShown={(file) => isShownIn(body_html, file)}
+      />
       {mail && <MailState mail={mail} canWrite={permissions.canWrite} />}
     </MessageFrame>
   )

@@ -7,9 +7,9 @@ import { toast } from '../../../state/toasts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { openPrompt, promptConfirm } from '../../../ui/prompts.tsx'
+import { promptConfirm } from '../../../ui/prompts.tsx'
 import styles from './files.module.css'
-import { contentUrl, ImageDialog, previewUrl } from './image-dialog.tsx'
+import { contentUrl, previewUrl, showImage } from './image-dialog.tsx'
 import type { CommentPermissions } from './permissions.ts'
 
 interface FileProps {
@@ -20,13 +20,15 @@ interface FileProps {
 interface FilesProps {
   files: readonly Attachment[]
   permissions: CommentPermissions
+  /** Images that the text shows are listed by their names. */
+  isShown?(file: Attachment): boolean
 }
 
 /** The files of a message: images as previews, others as downloads. */
-export function Files({ files, permissions }: FilesProps) {
+export function Files({ files, permissions, isShown }: FilesProps) {
   if (files.length === 0) return null
-  const images = files.filter(({ has_preview }) => has_preview)
-  const others = files.filter(({ has_preview }) => !has_preview)
+  const images = files.filter((file) => file.has_preview && !isShown?.(file))
+  const others = files.filter((file) => !images.includes(file))
   return (
     <div className={styles.files}>
       {images.length > 0 && (
@@ -50,16 +52,13 @@ export function Files({ files, permissions }: FilesProps) {
 function Image({ file, permissions }: FileProps) {
   return (
     <li className={styles.image}>
-      <button type="button" className={styles.picture} onClick={() => show(file)}>
+      <button type="button" className={styles.picture} onClick={() => showImage(file)}>
         <img src={previewUrl(file)} alt={file.name} loading="lazy" title={file.name} />
       </button>
       <DeleteButton file={file} permissions={permissions} />
     </li>
   )
 }
-
-const show = (file: Attachment) =>
-  openPrompt<never>((resolve) => <ImageDialog file={file} onClose={() => resolve(undefined)} />)
 
 function Chip({ file, permissions }: FileProps) {
   return (

@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { openPrompt } from '../../../ui/prompts.tsx'
 import styles from './files.module.css'
 
 type File = Pick<Attachment, 'id' | 'ticket_id'>
@@ -13,7 +14,12 @@ const url = ({ id, ticket_id }: File, part: 'content' | 'preview') =>
 export const contentUrl = (file: File) => url(file, 'content')
 export const previewUrl = (file: File) => url(file, 'preview')
 
-export function ImageDialog({ file, onClose }: { file: Attachment; onClose(): void }) {
+export const showImage = (file: Attachment) =>
+  void openPrompt<never>((resolve) => (
+    <ImageDialog file={file} onClose={() => resolve(undefined)} />
+  ))
+
+function ImageDialog({ file, onClose }: { file: Attachment; onClose(): void }) {
   return (
     <Dialog title={file.name} size="large" onClose={onClose}>
       <div className={styles.shown}>

@@ -11,10 +11,14 @@ import { useEmoji } from './use-emoji.ts'
 export interface EditorToolsProps {
   field: RefObject<HTMLTextAreaElement | null>
   text: string
+  /** That the text can refer to. */
+  files?: readonly File[]
 }
 
+const noFiles: readonly File[] = []
+
 /** What a text field for Markdown offers: buttons, lists that go on, formatted text, emoji. */
-export function EditorTools({ field, text }: EditorToolsProps) {
+export function EditorTools({ field, text, files }: EditorToolsProps) {
   const [isPreviewShown, setPreviewShown] = useState(false)
   const [element, setElement] = useState<HTMLTextAreaElement | null>(null)
   const emoji = useEmoji(element)
@@ -53,7 +57,7 @@ export function EditorTools({ field, text }: EditorToolsProps) {
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setPreviewShown(!isPreviewShown)}
       />
-      {isPreviewShown && <Preview text={text} />}
+      {isPreviewShown && <Preview text={text} files={files ?? noFiles} />}
     </>
   )
 }

@@ -4,13 +4,14 @@ import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { errorText } from '../../../data/errors.ts'
 import prose from '../../../ui/prose.module.css'
+import { isInlineImage, showInlineImages } from '../inline-images.ts'
 import styles from './editor.module.css'
 
 /** Rendered this long after the last key stroke. */
 const debounceMs = 300
 
 /** The text as it will be shown, rendered by the server like all messages. */
-export function Preview({ text }: { text: string }) {
+export function Preview({ text, files }: { text: string; files: readonly File[] }) {
   const settled = useSettled(text)
   const { data, error } = useQuery({
     queryKey: ['markdown', settled],
@@ -22,6 +23,7 @@ export function Preview({ text }: { text: string }) {
     gcTime: 0,
   })
   const isEmpty = settled.trim() === ''
+  const images = useImages(files)
   return (
     <section className={styles.preview} aria-label={m.editor_preview_label}>
       {error && !isEmpty ? (
@@ -29,10 +31,31 @@ export function Preview({ text }: { text: string }) {
       ) : isEmpty || data === undefined ? (
         <p>{isEmpty && m.editor_preview_empty}</p>
       ) : (
-        <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: data }} />
+        <div
+          className={prose.prose}
+          dir="auto"
+          dangerouslySetInnerHTML={{
+            __html: showInlineImages(data, images, ({ url }) => url),
+          }}
+        />
       )}
     </section>
   )
+}
+
+/** The files that are images, with addresses that only this page knows. */
+function useImages(files: readonly File[]) {
+  const [images, setImages] = useState<{ name: string; url: string }[]>([])
+  useEffect(() => {
+    const shown = files
+      .filter(isInlineImage)
+      .map((file) => ({ name: file.name, url: URL.createObjectURL(file) }))
+    setImages(shown)
+    return () => {
+      for (const { url } of shown) URL.revokeObjectURL(url)
+    }
+  }, [files])
+  return images
 }
 
 function useSettled(text: string): string {
