@@ -2535,7 +2535,7 @@ export interface paths {
         put?: never;
         /**
          * Import a mail that was held
-         * @description Makes it a comment or a ticket of its sender, who becomes a participant of the ticket. Also for mails that failed or are duplicates.
+         * @description Makes it a comment or a ticket of its sender, who becomes a participant of the ticket. Also for mails that failed, are duplicates, or were ignored.
          */
         post: operations["import_inbound_mail"];
         delete?: never;
@@ -2812,6 +2812,26 @@ export interface paths {
         get: operations["get_mailbox_dns"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mailboxes/{mailbox_id}/rehearse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rehearse the routes of a mailbox
+         * @description Says which mails of the last weeks would have gone elsewhere with other routes. Nothing is changed. Each mail is considered by itself, and teams, agents and settings of the mailbox as they are now. Also requires `comments:read`.
+         */
+        post: operations["rehearse_mailbox_routes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7959,17 +7979,17 @@ export interface components {
              */
             source: "api" | "webhook" | "smtp" | "imap" | "file";
             /**
-             * @description `received`: about to be imported. `imported`: became a ticket or a comment. `held`: waits for a decision; see `reason`. `bounce`: a report about a reply that could not be delivered. `own`: a mail that this desk sent. `duplicate`: arrived before; see `duplicate_of`. `failed`: could not be read; see `reason`.
+             * @description `received`: about to be imported. `imported`: became a ticket or a comment. `held`: waits for a decision; see `reason`. `bounce`: a report about a reply that could not be delivered. `own`: a mail that this desk sent. `duplicate`: arrived before; see `duplicate_of`. `ignored`: a route of the mailbox says so. `failed`: could not be read; see `reason`.
              * @example imported
              * @enum {string}
              */
-            state: "received" | "imported" | "held" | "bounce" | "own" | "duplicate" | "failed";
+            state: "received" | "imported" | "held" | "bounce" | "own" | "duplicate" | "ignored" | "failed";
             /**
-             * @description Why it is held or failed.
+             * @description Why it is held, ignored or failed. `route`: see `trace`.
              * @example null
              * @enum {string|null}
              */
-            reason: "no_sender" | "own_address" | "unknown_sender" | "not_authenticated" | "failed_authentication" | "agent_not_verified" | "contact_form_reply" | "too_many_mails" | "mail_loop" | "too_slow" | "crashed" | "storage_full" | "error" | "unmatched_bounce" | null;
+            reason: "no_sender" | "own_address" | "unknown_sender" | "not_authenticated" | "failed_authentication" | "agent_not_verified" | "contact_form_reply" | "too_many_mails" | "mail_loop" | "route" | "too_slow" | "crashed" | "storage_full" | "error" | "unmatched_bounce" | null;
             from: {
                 /** @example maya@example.com */
                 email: string;
@@ -8098,7 +8118,7 @@ export interface components {
              * @example ticket
              * @enum {string}
              */
-            step: "address" | "kind" | "ticket" | "sender" | "decision" | "acknowledgement" | "forward";
+            step: "address" | "kind" | "ticket" | "sender" | "route" | "set" | "left_out" | "decision" | "acknowledgement" | "forward";
             /**
              * @description What was found or decided.
              * @example message_id
@@ -8109,6 +8129,36 @@ export interface components {
              * @example TKT-42
              */
             detail: string;
+            /** @description The route of the mailbox, only with `route`. */
+            route?: {
+                /**
+                 * @description Its position, from 1.
+                 * @example 1
+                 */
+                number: number;
+                /** @example Invoices */
+                name: string;
+            };
+            /** @description Which condition of it does not hold. */
+            condition?: {
+                /**
+                 * @description `to`: the address of the mailbox at which it arrived, without `plus`: what follows a `+` in it. `from`: the sender’s address, `from_domain`: what follows its `@`. `is_list`: from a mailing list or newsletter. `is_automatic`: not written by a person.
+                 * @example subject
+                 * @enum {string}
+                 */
+                field: "to" | "plus" | "subject" | "from" | "from_domain" | "has_attachment" | "is_list" | "is_automatic";
+                /**
+                 * @description Case-insensitive. Only `is` for fields that are true or false.
+                 * @example contains
+                 * @enum {string}
+                 */
+                operator: "is" | "is_not" | "contains" | "does_not_contain" | "starts_with" | "ends_with";
+                /**
+                 * @description A text, or for the last three fields true or false.
+                 * @example invoice
+                 */
+                value: string | boolean;
+            };
         };
         /** InboundMailRehearsal */
         InboundMailRehearsal: {
@@ -8116,13 +8166,13 @@ export interface components {
              * @example comment
              * @enum {string}
              */
-            outcome: "ticket" | "comment" | "agent_comment" | "hold" | "bounce" | "own";
+            outcome: "ticket" | "comment" | "agent_comment" | "hold" | "ignore" | "bounce" | "own";
             /**
              * @description Why it would be held.
              * @example null
              * @enum {string|null}
              */
-            reason: "no_sender" | "own_address" | "unknown_sender" | "not_authenticated" | "failed_authentication" | "agent_not_verified" | "contact_form_reply" | "too_many_mails" | "mail_loop" | null;
+            reason: "no_sender" | "own_address" | "unknown_sender" | "not_authenticated" | "failed_authentication" | "agent_not_verified" | "contact_form_reply" | "too_many_mails" | "mail_loop" | "route" | null;
             /**
              * Format: uuid
              * @description The ticket that it would belong to, or follow up on.
@@ -8135,6 +8185,33 @@ export interface components {
              * @example 019a8b60-7f3c-7d2a-9c41-5b0e8f6a2d17
              */
             mailbox_id: string | null;
+            /** @description What a new ticket would get. */
+            ticket: {
+                /**
+                 * Format: uuid
+                 * @example 019a8b5e-1a2b-7c3d-8e4f-5a6b7c8d9e0f
+                 */
+                assigned_team_id: string | null;
+                /**
+                 * Format: uuid
+                 * @example null
+                 */
+                assigned_user_id: string | null;
+                /**
+                 * @example high
+                 * @enum {string}
+                 */
+                priority: "low" | "medium" | "high" | "urgent";
+                /** @example Billing */
+                category: string | null;
+                /**
+                 * @description By name.
+                 * @example [
+                 *       "invoice"
+                 *     ]
+                 */
+                tags: string[];
+            } | null;
             /** @example Lamp arrived broken */
             subject: string;
             /**
@@ -8176,17 +8253,17 @@ export interface components {
              */
             source: "api" | "webhook" | "smtp" | "imap" | "file";
             /**
-             * @description `received`: about to be imported. `imported`: became a ticket or a comment. `held`: waits for a decision; see `reason`. `bounce`: a report about a reply that could not be delivered. `own`: a mail that this desk sent. `duplicate`: arrived before; see `duplicate_of`. `failed`: could not be read; see `reason`.
+             * @description `received`: about to be imported. `imported`: became a ticket or a comment. `held`: waits for a decision; see `reason`. `bounce`: a report about a reply that could not be delivered. `own`: a mail that this desk sent. `duplicate`: arrived before; see `duplicate_of`. `ignored`: a route of the mailbox says so. `failed`: could not be read; see `reason`.
              * @example imported
              * @enum {string}
              */
-            state: "received" | "imported" | "held" | "bounce" | "own" | "duplicate" | "failed";
+            state: "received" | "imported" | "held" | "bounce" | "own" | "duplicate" | "ignored" | "failed";
             /**
-             * @description Why it is held or failed.
+             * @description Why it is held, ignored or failed. `route`: see `trace`.
              * @example null
              * @enum {string|null}
              */
-            reason: "no_sender" | "own_address" | "unknown_sender" | "not_authenticated" | "failed_authentication" | "agent_not_verified" | "contact_form_reply" | "too_many_mails" | "mail_loop" | "too_slow" | "crashed" | "storage_full" | "error" | "unmatched_bounce" | null;
+            reason: "no_sender" | "own_address" | "unknown_sender" | "not_authenticated" | "failed_authentication" | "agent_not_verified" | "contact_form_reply" | "too_many_mails" | "mail_loop" | "route" | "too_slow" | "crashed" | "storage_full" | "error" | "unmatched_bounce" | null;
             from: {
                 /** @example maya@example.com */
                 email: string;
@@ -8456,6 +8533,67 @@ export interface components {
             /** @example If there is an account with this email address, a link is on its way. */
             detail: string;
         };
+        /** MailRoute */
+        MailRoute: {
+            /**
+             * @default
+             * @example Invoices
+             */
+            name?: string;
+            /** @description All of them have to hold. */
+            conditions: {
+                /**
+                 * @description `to`: the address of the mailbox at which it arrived, without `plus`: what follows a `+` in it. `from`: the sender’s address, `from_domain`: what follows its `@`. `is_list`: from a mailing list or newsletter. `is_automatic`: not written by a person.
+                 * @example subject
+                 * @enum {string}
+                 */
+                field: "to" | "plus" | "subject" | "from" | "from_domain" | "has_attachment" | "is_list" | "is_automatic";
+                /**
+                 * @description Case-insensitive. Only `is` for fields that are true or false.
+                 * @example contains
+                 * @enum {string}
+                 */
+                operator: "is" | "is_not" | "contains" | "does_not_contain" | "starts_with" | "ends_with";
+                /**
+                 * @description A text, or for the last three fields true or false.
+                 * @example invoice
+                 */
+                value: string | boolean;
+            }[];
+            then: {
+                /**
+                 * @description `ticket`: a ticket with the other fields, which are left to the mailbox if missing. `hold`: waits until somebody decides. `ignore`: no ticket; the mail can still be imported by hand.
+                 * @default ticket
+                 * @example ticket
+                 * @enum {string}
+                 */
+                outcome?: "ticket" | "hold" | "ignore";
+                /**
+                 * Format: uuid
+                 * @example 019a8b5e-1a2b-7c3d-8e4f-5a6b7c8d9e0f
+                 */
+                assigned_team_id?: string | null;
+                /**
+                 * Format: uuid
+                 * @example null
+                 */
+                assigned_user_id?: string | null;
+                /**
+                 * @example high
+                 * @enum {string}
+                 */
+                priority?: "low" | "medium" | "high" | "urgent";
+                /** @example Billing */
+                category?: string | null;
+                /**
+                 * @description Names; tags that do not exist are created.
+                 * @example [
+                 *       "invoice"
+                 *     ]
+                 */
+                tags?: string[];
+            };
+        };
         /** Mailbox */
         Mailbox: {
             /**
@@ -8601,6 +8739,8 @@ export interface components {
                  * @example mx.acme.example
                  */
                 authserv_id: string | null;
+                /** @description What becomes of mails that open a ticket, in this order: the first that fits counts. Replies to tickets are not routed. */
+                routes: components["schemas"]["MailRoute"][];
                 /** @description The account from which mail is fetched, or null if it arrives in other ways. Only mail that arrives from now on is received. */
                 imap: {
                     /**
@@ -8914,6 +9054,11 @@ export interface components {
                  * @example mx.acme.example
                  */
                 authserv_id?: string | null;
+                /**
+                 * @description What becomes of mails that open a ticket, in this order: the first that fits counts. Replies to tickets are not routed.
+                 * @default []
+                 */
+                routes?: components["schemas"]["MailRoute"][];
                 /** @description The account from which mail is fetched, or null if it arrives in other ways. Only mail that arrives from now on is received. */
                 imap?: {
                     /**
@@ -9158,6 +9303,8 @@ export interface components {
                  * @example mx.acme.example
                  */
                 authserv_id?: string | null;
+                /** @description What becomes of mails that open a ticket, in this order: the first that fits counts. Replies to tickets are not routed. */
+                routes?: components["schemas"]["MailRoute"][];
                 /** @description The account from which mail is fetched, or null if it arrives in other ways. Only mail that arrives from now on is received. */
                 imap?: {
                     /**
@@ -9298,6 +9445,155 @@ export interface components {
                  * @example v=spf1 include:_spf.google.com ~all
                  */
                 suggestion: string | null;
+            }[];
+        };
+        /** RouteRehearsalRequest */
+        RouteRehearsalRequest: {
+            /** @description Instead of those of the mailbox. */
+            routes: components["schemas"]["MailRoute"][];
+            /**
+             * Format: date-time
+             * @description Mails received from then on, by default within 30 days; at most 90 days.
+             * @example 2026-10-15T00:00:00Z
+             */
+            from?: string;
+            /**
+             * Format: date-time
+             * @description By default now.
+             * @example 2026-11-14T09:30:00Z
+             */
+            to?: string;
+        };
+        /** RouteRehearsal */
+        RouteRehearsal: {
+            /**
+             * Format: date-time
+             * @example 2026-10-15T09:30:00Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            to: string;
+            /**
+             * @description Whether all mails of the period were considered, rather than the latest ones.
+             * @example true
+             */
+            is_complete: boolean;
+            /**
+             * @description Mails that opened a ticket, or would have without routes.
+             * @example 412
+             */
+            mail_count: number;
+            /**
+             * @description Of these, how many go elsewhere.
+             * @example 17
+             */
+            changed_count: number;
+            /**
+             * @description Of these, how many were imported by a version that did not note enough.
+             * @example 0
+             */
+            unknown_count: number;
+            /**
+             * @description For each of the new routes, how many mails it is the first to fit.
+             * @example [
+             *       17,
+             *       3
+             *     ]
+             */
+            route_counts: number[];
+            /** @description Mails that go elsewhere, newest first, at most 1,000. */
+            changes: {
+                /**
+                 * Format: uuid
+                 * @example 019a8b65-5e6f-7081-92a3-b4c5d6e7f809
+                 */
+                inbound_mail_id: string;
+                /** @example Invoice 4711 */
+                subject: string;
+                /** @example maya@example.com */
+                from: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-14T09:30:00Z
+                 */
+                received_at: string;
+                /** @description By the routes that the mailbox has. */
+                before: {
+                    /**
+                     * @example ticket
+                     * @enum {string}
+                     */
+                    outcome: "ticket" | "hold" | "ignore";
+                    /**
+                     * @description The number of the route, from 1; null if none fits.
+                     * @example 2
+                     */
+                    route: number | null;
+                    /**
+                     * Format: uuid
+                     * @example 019a8b5e-1a2b-7c3d-8e4f-5a6b7c8d9e0f
+                     */
+                    assigned_team_id: string | null;
+                    /**
+                     * Format: uuid
+                     * @example null
+                     */
+                    assigned_user_id: string | null;
+                    /**
+                     * @example high
+                     * @enum {string}
+                     */
+                    priority: "low" | "medium" | "high" | "urgent";
+                    /** @example Billing */
+                    category: string | null;
+                    /**
+                     * @description By name.
+                     * @example [
+                     *       "invoice"
+                     *     ]
+                     */
+                    tags: string[];
+                };
+                /** @description By the new ones. */
+                after: {
+                    /**
+                     * @example ticket
+                     * @enum {string}
+                     */
+                    outcome: "ticket" | "hold" | "ignore";
+                    /**
+                     * @description The number of the route, from 1; null if none fits.
+                     * @example 2
+                     */
+                    route: number | null;
+                    /**
+                     * Format: uuid
+                     * @example 019a8b5e-1a2b-7c3d-8e4f-5a6b7c8d9e0f
+                     */
+                    assigned_team_id: string | null;
+                    /**
+                     * Format: uuid
+                     * @example null
+                     */
+                    assigned_user_id: string | null;
+                    /**
+                     * @example high
+                     * @enum {string}
+                     */
+                    priority: "low" | "medium" | "high" | "urgent";
+                    /** @example Billing */
+                    category: string | null;
+                    /**
+                     * @description By name.
+                     * @example [
+                     *       "invoice"
+                     *     ]
+                     */
+                    tags: string[];
+                };
             }[];
         };
         /** MailboxTestRequest */
@@ -9726,10 +10022,13 @@ export type InvitationMail = components['schemas']['InvitationMail'];
 export type AccountMailSender = components['schemas']['AccountMailSender'];
 export type PasswordResetRequest = components['schemas']['PasswordResetRequest'];
 export type PasswordResetAccepted = components['schemas']['PasswordResetAccepted'];
+export type MailRoute = components['schemas']['MailRoute'];
 export type Mailbox = components['schemas']['Mailbox'];
 export type MailboxCreate = components['schemas']['MailboxCreate'];
 export type MailboxUpdate = components['schemas']['MailboxUpdate'];
 export type MailboxDns = components['schemas']['MailboxDns'];
+export type RouteRehearsalRequest = components['schemas']['RouteRehearsalRequest'];
+export type RouteRehearsal = components['schemas']['RouteRehearsal'];
 export type MailboxTestRequest = components['schemas']['MailboxTestRequest'];
 export type MailboxTest = components['schemas']['MailboxTest'];
 export type MailboxImapTest = components['schemas']['MailboxImapTest'];
@@ -15727,7 +16026,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only mails in this state. */
-                state?: "received" | "imported" | "held" | "bounce" | "own" | "duplicate" | "failed";
+                state?: "received" | "imported" | "held" | "bounce" | "own" | "duplicate" | "ignored" | "failed";
                 /** @description Only mails of this ticket, including tickets merged into it. */
                 ticket_id?: string;
                 /** @description Maximum number of results. */
@@ -16412,6 +16711,28 @@ export interface operations {
                  *         "is_plus_addressed": false,
                  *         "is_separate": false,
                  *         "authserv_id": "mx.acme.example",
+                 *         "routes": [
+                 *           {
+                 *             "name": "Invoices",
+                 *             "conditions": [
+                 *               {
+                 *                 "field": "subject",
+                 *                 "operator": "contains",
+                 *                 "value": "invoice"
+                 *               }
+                 *             ],
+                 *             "then": {
+                 *               "outcome": "ticket",
+                 *               "assigned_team_id": "019a8b5e-1a2b-7c3d-8e4f-5a6b7c8d9e0f",
+                 *               "assigned_user_id": null,
+                 *               "priority": "high",
+                 *               "category": "Billing",
+                 *               "tags": [
+                 *                 "invoice"
+                 *               ]
+                 *             }
+                 *           }
+                 *         ],
                  *         "imap": {
                  *           "host": "imap.acme.example",
                  *           "port": 993,
@@ -16563,6 +16884,28 @@ export interface operations {
                  *         "is_plus_addressed": false,
                  *         "is_separate": false,
                  *         "authserv_id": "mx.acme.example",
+                 *         "routes": [
+                 *           {
+                 *             "name": "Invoices",
+                 *             "conditions": [
+                 *               {
+                 *                 "field": "subject",
+                 *                 "operator": "contains",
+                 *                 "value": "invoice"
+                 *               }
+                 *             ],
+                 *             "then": {
+                 *               "outcome": "ticket",
+                 *               "assigned_team_id": "019a8b5e-1a2b-7c3d-8e4f-5a6b7c8d9e0f",
+                 *               "assigned_user_id": null,
+                 *               "priority": "high",
+                 *               "category": "Billing",
+                 *               "tags": [
+                 *                 "invoice"
+                 *               ]
+                 *             }
+                 *           }
+                 *         ],
                  *         "imap": {
                  *           "host": "imap.acme.example",
                  *           "port": 993,
@@ -16632,6 +16975,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailboxDns"];
+                };
+            };
+        };
+    };
+    rehearse_mailbox_routes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the mailbox.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                mailbox_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "routes": [
+                 *         {
+                 *           "name": "Invoices",
+                 *           "conditions": [
+                 *             {
+                 *               "field": "subject",
+                 *               "operator": "contains",
+                 *               "value": "invoice"
+                 *             }
+                 *           ],
+                 *           "then": {
+                 *             "outcome": "ticket",
+                 *             "assigned_team_id": "019a8b5e-1a2b-7c3d-8e4f-5a6b7c8d9e0f",
+                 *             "assigned_user_id": null,
+                 *             "priority": "high",
+                 *             "category": "Billing",
+                 *             "tags": [
+                 *               "invoice"
+                 *             ]
+                 *           }
+                 *         }
+                 *       ],
+                 *       "from": "2026-10-15T00:00:00Z",
+                 *       "to": "2026-11-14T09:30:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RouteRehearsalRequest"];
+            };
+        };
+        responses: {
+            /** @description Where mails would have gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RouteRehearsal"];
                 };
             };
         };

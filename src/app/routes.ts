@@ -9,6 +9,7 @@ import * as users from '../accounts/users/routes.ts'
 import * as accountMail from '../channels/account-mail/routes.ts'
 import * as imap from '../channels/imap/routes.ts'
 import * as postedMail from '../channels/inbound-mail/posted-routes.ts'
+import * as routeRehearsal from '../channels/inbound-mail/rehearsal-routes.ts'
 import * as inboundMail from '../channels/inbound-mail/routes.ts'
 import * as mail from '../channels/mail/routes.ts'
 import * as mailboxes from '../channels/mailboxes/routes.ts'
@@ -433,6 +434,7 @@ export const routes: readonly Route[] = [
   route('PATCH', '/v1/mailboxes/{mailbox_id}', 'change mailboxes', mailboxes.update),
   route('DELETE', '/v1/mailboxes/{mailbox_id}', 'change mailboxes', mailboxes.remove),
   route('GET', '/v1/mailboxes/{mailbox_id}/dns', 'read mailboxes', mailboxes.dns),
+  route('POST', '/v1/mailboxes/{mailbox_id}/rehearse', 'read mailboxes', routeRehearsal.rehearse),
   route('POST', '/v1/mailboxes/{mailbox_id}/test', 'change mailboxes', mailboxes.test),
   route('POST', '/v1/mailboxes/{mailbox_id}/imap-test', 'change mailboxes', imap.test),
   route('POST', '/v1/mailboxes/{mailbox_id}/fetch', 'change mailboxes', imap.fetch),

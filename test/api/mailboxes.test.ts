@@ -86,6 +86,7 @@ describe('a mailbox', () => {
         is_plus_addressed: false,
         is_separate: false,
         authserv_id: null,
+        routes: [],
         imap: null,
       },
       acknowledgement: {

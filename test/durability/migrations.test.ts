@@ -97,6 +97,9 @@ const checksums: Record<string, string> = {
     '0d2a3a2834a459745c7d7abcad64ca4fc4e09d68e57afbac0a2f902306c7e65f',
   '0027-ticket-links.sqlite.sql':
     '32c7c3a4a0644b989858c82ca70325c69bf2aa71a0f745dc171e8c1cea97aded',
+  '0023-mail-routes.postgres.sql':
+    '0d6d7d81c63e2a99b6d9cde53a4255ee8ec8eeefc518989c15a3e431337b461f',
+  '0023-mail-routes.sqlite.sql': 'bf7ab9bd4f37c5af3c3380143d330f9aa6be30420d3beabe96ec79409a75e8ea',
 }
 
 const migration = (name: string, sql: string): Migration => ({

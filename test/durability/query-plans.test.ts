@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { routedMailsQuery } from '../../src/channels/inbound-mail/routed-store.ts'
 import { inboundListQuery } from '../../src/channels/inbound-mail/store.ts'
 import { automaticLimitQueries } from '../../src/channels/mail/automatic-limits.ts'
 import { mailListQuery } from '../../src/channels/mail/store.ts'
@@ -156,6 +157,18 @@ test('the mails of a ticket are found by its comments, and others in order', asy
   assert.ok(received.every((line) => !/inbound_mails_by_(organization|state)/.test(line)))
   const held = await planOf(inboundListQuery({ state: 'held' }))
   assert.match(held[0]!, /SEARCH m USING INDEX inbound_mails_by_state/)
+})
+
+test('the mails of a mailbox are read from a range of time', async () => {
+  const { segments, names } = routedMailsQuery
+  const filled = segments.reduce((sql, next, at) => sql + value(names[at - 1]!) + next)
+  const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)
+  assert.deepEqual(
+    plan.map(({ detail }) => detail),
+    [
+      'SEARCH inbound_mails USING INDEX inbound_mails_by_mailbox (mailbox_id=? AND received_at>? AND received_at<?)',
+    ],
+  )
 })
 
 test('automatic mails of the last hours are counted by index', async () => {

@@ -6,6 +6,7 @@ import { createCommentBy } from '../../desk/comments/create.ts'
 import { findOrCreateCustomer } from '../../desk/customers/create.ts'
 import { createTicketForCustomer } from '../../desk/tickets/create.ts'
 import { insertFollowUp } from '../../desk/tickets/relations-store.ts'
+import { changeTicketTags } from '../../desk/tickets/tags.ts'
 import { recordEvent } from '../../events/log/record.ts'
 import { type Attribution, asService } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
@@ -23,6 +24,7 @@ import { proposeSender } from './forwarded.ts'
 import { bodyOf, nameOf, subjectOf } from './mail-text.ts'
 import { textToPage } from './page.ts'
 import { insertPage } from './page-store.ts'
+import { settingsOf } from './route.ts'
 import type { InboundState } from './schema.ts'
 import { type MailOutcome, type StoredInboundMail, updateContent, updateOutcome } from './store.ts'
 import { textKeyOf } from './text-key.ts'
@@ -87,6 +89,7 @@ function saveContent(tx: WriteTx, { mail, parsed }: ReadMail, decided: Decided) 
     authentication: decided.authentication,
     is_automatic: decided.isAutomatic,
     is_html: parsed.html !== null,
+    routing: JSON.stringify(decided.facts),
     sent_at: parsed.date,
   })
 }
@@ -113,6 +116,8 @@ async function carryOut(
       return noteBounce(tx, read, decision, now)
     case 'hold':
       return outcome('held', { reason: decision.reason, ticket_id: decision.ticketId })
+    case 'ignore':
+      return outcome('ignored', { reason: 'route' })
     case 'own':
       return outcome('own', { ticket_id: decision.ticketId })
   }
@@ -138,6 +143,7 @@ async function openTicket(
   now: string,
 ): Promise<Outcome> {
   const { sender, isUnverified, followUpTo } = decision
+  const { tags, ...settings } = decision.settings ?? settingsOf(mailbox)
   const name = nameOf(sender)
   const customer = await findOrCreateCustomer(
     tx,
@@ -151,15 +157,14 @@ async function openTicket(
     {
       subject: subjectOf(read.parsed),
       description: bodyOf(read, { isQuoteKept: true }),
-      priority: mailbox?.priority ?? 'medium',
-      category: mailbox?.category ?? null,
-      assigned_team_id: mailbox?.assigned_team_id ?? null,
+      ...settings,
     },
     act,
     { is_unverified: isUnverified, requester_name: isUnverified ? name : null },
   )
   const author: Author = { author_type: 'customer', author_id: customer.id, author_name: name }
   await attachFiles(tx, read, { ticketId: ticket.id, commentId: null, author }, act)
+  if (tags.length > 0) await changeTicketTags(tx, ticket.id, { add: tags }, asService(now))
   if (mailbox !== undefined) await openThread(tx, ticket.id, mailbox)
   if (followUpTo !== null) insertFollowUp(tx, ticket.id, followUpTo)
   await addParticipants(tx, ticket.id, others, act)

@@ -10,6 +10,12 @@ export function automaticSign(
   { automatic, listId }: ParsedMail,
   ours: ReadonlySet<string>,
 ): string | null {
-  const isOwnList = [...ours].some((address) => address.replace('@', '.') === listId?.toLowerCase())
-  return isOwnList && signsOfLists.includes(automatic) ? null : automatic
+  return isOwnList(listId, ours) && signsOfLists.includes(automatic) ? null : automatic
 }
+
+/** Whether it comes from a mailing list or newsletter of others. */
+export const isFromList = ({ automatic, listId }: ParsedMail, ours: ReadonlySet<string>) =>
+  !isOwnList(listId, ours) && (listId !== null || signsOfLists.includes(automatic))
+
+const isOwnList = (listId: string | null, ours: ReadonlySet<string>) =>
+  [...ours].some((address) => address.replace('@', '.') === listId?.toLowerCase())

@@ -27,7 +27,7 @@ const setRawDeleted = mutation(`
 const expired = rootQuery<{ id: string; organization_id: number }>(`
   SELECT id, organization_id FROM inbound_mails
   WHERE is_raw_stored IS TRUE AND received_at < :before
-    AND state IN ('imported', 'bounce', 'own', 'duplicate')
+    AND state IN ('imported', 'bounce', 'own', 'duplicate', 'ignored')
   ORDER BY received_at LIMIT :limit`)
 
 const abandoned = rootQuery<{ id: string; organization_id: number }>(`

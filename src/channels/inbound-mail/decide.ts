@@ -2,6 +2,8 @@ import { findUserByTypedEmail } from '../../accounts/users/store.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
 import type { MailAddress, ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import { emailKey } from '../../platform/text.ts'
+import type { StoredFacts } from '../mail-routes/facts.ts'
+import type { TicketSettings } from '../mail-routes/schema.ts'
 import { listMailboxAddresses } from '../mailboxes/address-store.ts'
 import { createDeskMarker } from '../mailboxes/message-id.ts'
 import { findMailbox, type StoredMailbox } from '../mailboxes/store.ts'
@@ -18,24 +20,30 @@ import { automaticSign } from './automatic-sign.ts'
 import { findBouncedMail } from './bounces.ts'
 import { type Evidence, findTicketOf } from './find-ticket.ts'
 import { isFlood, isRepeating } from './floods.ts'
+import { decideRoute } from './route.ts'
 import type { HoldReason, TraceStep } from './schema.ts'
 import { findSender, isOutsider, othersOf, type Sender } from './sender.ts'
 import type { StoredInboundMail } from './store.ts'
 
+export interface NewTicket {
+  kind: 'ticket'
+  sender: MailAddress
+  isUnverified: boolean
+  followUpTo: string | null
+  /** The agent who passes on what somebody else wrote. */
+  forwardedBy?: string | undefined
+  /** What the routes of the mailbox say, if they have been asked. */
+  settings?: TicketSettings
+}
+
 /** What becomes of a mail. */
 export type Decision =
-  /** `forwardedBy`: the agent who passes on what somebody else wrote. */
-  | {
-      kind: 'ticket'
-      sender: MailAddress
-      isUnverified: boolean
-      followUpTo: string | null
-      forwardedBy?: string | undefined
-    }
+  | NewTicket
   /** `isJoining`: the sender becomes a participant of the ticket. */
   | { kind: 'comment'; ticketId: string; sender: MailAddress; isJoining: boolean }
   | { kind: 'agent_comment'; ticketId: string; userId: string; isInternal: boolean }
   | { kind: 'hold'; reason: HoldReason; ticketId: string | null }
+  | { kind: 'ignore' }
   | { kind: 'bounce'; outboundMailId: string | null }
   | { kind: 'own'; ticketId: string | null }
 
@@ -51,6 +59,8 @@ export interface Decided {
   acknowledgement: Acknowledgement
   /** Other people in To and Cc. */
   others: MailAddress[]
+  /** What routes have looked at. */
+  facts: StoredFacts
   trace: TraceStep[]
 }
 
@@ -103,7 +113,11 @@ export async function decide(
   // Old mails arrive all at once.
   const isRepeated = !mail.is_backfill && (await isRepeating(tx, mail, parsed, options.now))
   const isAutomatic = context.automatic !== null || isRepeated
-  const decision = await decideKind(tx, context)
+  const found = await decideKind(tx, context)
+  const { decision, facts } =
+    found.kind === 'ticket'
+      ? await decideRoute(tx, { ...context, addresses, isAutomatic }, found)
+      : { decision: found, facts: { is_new: false } }
   trace.push({ step: 'decision', result: decision.kind, detail: detailOf(decision) })
   const isImported = mail.source === 'file' || mail.is_backfill
   const acknowledgement =
@@ -118,6 +132,7 @@ export async function decide(
     sender: typeof sender === 'string' ? null : sender.address,
     isAutomatic,
     others: othersOf(parsed, ours),
+    facts,
     trace,
   }
 }

@@ -3,13 +3,16 @@ import { assertFound, BellhopError } from '../../platform/errors.ts'
 import { findAddressedTicket, isCustomerOf } from './addressed-ticket.ts'
 import { applyDecision, type ReadMail } from './apply.ts'
 import { type Decided, type Decision, decide } from './decide.ts'
+import type { InboundState } from './schema.ts'
 import { findInboundMailForUpdate, type StoredInboundMail } from './store.ts'
 
 export const notImportable = 'The mail has been imported, has no sender, or is one of your own'
 
 /** Whether somebody can decide that it becomes a ticket or a comment. */
 export const isImportable = ({ state, is_raw_stored }: StoredInboundMail) =>
-  is_raw_stored && (state === 'held' || state === 'failed' || state === 'duplicate')
+  is_raw_stored && importableStates.includes(state)
+
+const importableStates: readonly InboundState[] = ['held', 'failed', 'duplicate', 'ignored']
 
 interface Choice {
   /** Undefined for the ticket that it was held for, null for a new one. */
@@ -39,6 +42,7 @@ export async function importByHand(
           sender,
           isUnverified: decided.authentication === 'fail',
           followUpTo: null,
+          ...routedSettings(decided.decision),
         }
       : {
           kind: 'comment',
@@ -51,6 +55,10 @@ export async function importByHand(
 
 const targetOf = (decision: Decision): string | null =>
   'ticketId' in decision ? decision.ticketId : null
+
+/** As when it is imported by itself; what routes hold or ignore becomes a ticket as the mailbox says. */
+const routedSettings = (decision: Decision) =>
+  decision.kind === 'ticket' && decision.settings ? { settings: decision.settings } : {}
 
 const byHand = (decided: Decided, decision: Decision): Decided => ({
   ...decided,

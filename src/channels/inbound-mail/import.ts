@@ -88,8 +88,11 @@ export async function importRead(
   return stateAfter(decided.decision.kind)
 }
 
-const stateAfter = (kind: Decision['kind']): ImportOutcome =>
-  kind === 'hold' ? 'held' : kind === 'bounce' || kind === 'own' ? kind : 'imported'
+function stateAfter(kind: Decision['kind']): ImportOutcome {
+  if (kind === 'hold') return 'held'
+  if (kind === 'ignore') return 'ignored'
+  return kind === 'bounce' || kind === 'own' ? kind : 'imported'
+}
 
 function reasonOf(error: unknown): FailReason | undefined {
   if (error instanceof MailParseError) return error.reason === 'too_slow' ? 'too_slow' : 'crashed'

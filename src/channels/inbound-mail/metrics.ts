@@ -45,7 +45,7 @@ async function readWaiting(tx: RootReadTx) {
 /** In seconds, up to the timeout of the parser. */
 const bounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 
-const outcomes = ['imported', 'held', 'bounce', 'own', 'failed'] as const
+const outcomes = ['imported', 'held', 'ignored', 'bounce', 'own', 'failed'] as const
 export type ImportOutcome = (typeof outcomes)[number]
 
 /** Counts and times the mails that this node has imported, by outcome. */

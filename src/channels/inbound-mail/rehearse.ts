@@ -39,6 +39,7 @@ export async function rehearseMail(
     reason: decision.kind === 'hold' ? decision.reason : null,
     ticket_id: ticketOf(decision),
     mailbox_id: found,
+    ticket: decision.kind === 'ticket' ? (decision.settings ?? null) : null,
     subject: subjectOf(parsed),
     body: bodyOf(read, { isQuoteKept: decision.kind === 'ticket' }),
     file_names: parsed.files.map(({ name }) => name),

@@ -129,7 +129,7 @@ export const page = handler({
 export const importNow = handler({
   summary: 'Import a mail that was held',
   description:
-    'Makes it a comment or a ticket of its sender, who becomes a participant of the ticket. Also for mails that failed or are duplicates.',
+    'Makes it a comment or a ticket of its sender, who becomes a participant of the ticket. Also for mails that failed, are duplicates, or were ignored.',
   params: InboundMailPath,
   body: InboundMailImport,
   response: { status: 200, schema: InboundMailWithTrace, description: 'The imported mail.' },

@@ -12,6 +12,7 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { listCursor, listLimit, listOffset } from '../../platform/http/paging.ts'
+import { RouteCondition, TicketSettings } from '../mail-routes/schema.ts'
 
 /** What arrives by whichever way. Most servers accept 25 MB. */
 export const mailBytesMax = 50 * 1024 * 1024
@@ -26,6 +27,7 @@ export const inboundStates = [
   'bounce',
   'own',
   'duplicate',
+  'ignored',
   'failed',
 ] as const
 export type InboundState = (typeof inboundStates)[number]
@@ -41,6 +43,7 @@ export const holdReasons = [
   'contact_form_reply',
   'too_many_mails',
   'mail_loop',
+  'route',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 
@@ -92,10 +95,15 @@ const fields = {
   }),
   state: enumOf(inboundStates, {
     description:
-      '`received`: about to be imported. `imported`: became a ticket or a comment. `held`: waits for a decision; see `reason`. `bounce`: a report about a reply that could not be delivered. `own`: a mail that this desk sent. `duplicate`: arrived before; see `duplicate_of`. `failed`: could not be read; see `reason`.',
+      '`received`: about to be imported. `imported`: became a ticket or a comment. `held`: waits for a decision; see `reason`. `bounce`: a report about a reply that could not be delivered. `own`: a mail that this desk sent. `duplicate`: arrived before; see `duplicate_of`. `ignored`: a route of the mailbox says so. `failed`: could not be read; see `reason`.',
     example: 'imported',
   }),
-  reason: nullable(enumOf(reasons, { description: 'Why it is held or failed.', example: null })),
+  reason: nullable(
+    enumOf(reasons, {
+      description: 'Why it is held, ignored or failed. `route`: see `trace`.',
+      example: null,
+    }),
+  ),
   from: nullable(object(person.properties)),
   reply_to: nullable(
     text({ description: 'Where answers should go, if not to `from`.', example: null }),
@@ -149,6 +157,9 @@ export const traceSteps = [
   'kind',
   'ticket',
   'sender',
+  'route',
+  'set',
+  'left_out',
   'decision',
   'acknowledgement',
   'forward',
@@ -159,6 +170,18 @@ const TraceStep = object(
     step: enumOf(traceSteps, { example: 'ticket' }),
     result: text({ description: 'What was found or decided.', example: 'message_id' }),
     detail: text({ description: 'What it was found by.', example: 'TKT-42' }),
+    route: optional(
+      object(
+        {
+          number: integer({ description: 'Its position, from 1.', example: 1 }),
+          name: text({ example: 'Invoices' }),
+        },
+        { description: 'The route of the mailbox, only with `route`.' },
+      ),
+    ),
+    condition: optional(
+      object(RouteCondition.properties, { description: 'Which condition of it does not hold.' }),
+    ),
   },
   { title: 'InboundMailTraceStep' },
 )
@@ -244,7 +267,7 @@ export type InboundMailReparse = Static<typeof InboundMailReparse>
 
 export const InboundMailRehearsal = object(
   {
-    outcome: enumOf(['ticket', 'comment', 'agent_comment', 'hold', 'bounce', 'own'], {
+    outcome: enumOf(['ticket', 'comment', 'agent_comment', 'hold', 'ignore', 'bounce', 'own'], {
       example: 'comment',
     }),
     reason: nullable(enumOf(holdReasons, { description: 'Why it would be held.', example: null })),
@@ -255,6 +278,10 @@ export const InboundMailRehearsal = object(
       }),
     ),
     mailbox_id: fields.mailbox_id,
+    ticket: object(TicketSettings.properties, {
+      type: ['object', 'null'],
+      description: 'What a new ticket would get.',
+    }),
     subject: fields.subject,
     body: text({ description: 'The text of the comment or ticket.', example: 'Thank you!' }),
     file_names: array(text({ example: 'invoice.pdf' })),
@@ -264,7 +291,9 @@ export const InboundMailRehearsal = object(
   },
   { title: 'InboundMailRehearsal' },
 )
-export type InboundMailRehearsal = Static<typeof InboundMailRehearsal>
+export type InboundMailRehearsal = Omit<Static<typeof InboundMailRehearsal>, 'ticket'> & {
+  ticket: Static<typeof TicketSettings> | null
+}
 
 export const InboundMailPageQuery = object({
   remote_images: optional(

@@ -100,7 +100,7 @@ const setContent = mutation(`
   UPDATE inbound_mails SET message_id = :message_id, from_email = :from_email,
     from_key = :from_key, from_name = :from_name, reply_to = :reply_to, recipients = :recipients,
     subject = :subject, text_key = :text_key, quote = :quote, authentication = :authentication,
-    is_automatic = :is_automatic, is_html = :is_html, sent_at = :sent_at
+    is_automatic = :is_automatic, is_html = :is_html, routing = :routing, sent_at = :sent_at
   WHERE organization_id = :organization_id AND id = :id`)
 
 const setOutcome = mutation(`
@@ -197,6 +197,7 @@ export interface MailContentUpdate {
   authentication: 'pass' | 'fail' | 'none'
   is_automatic: boolean
   is_html: boolean
+  routing: string
   sent_at: string | null
 }
 

@@ -8,6 +8,7 @@ import type { ImapClient } from '../../platform/imap/imap-client.ts'
 import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
 import type { SmtpClient } from '../../platform/smtp/smtp-client.ts'
 import { emailKey } from '../../platform/text.ts'
+import { toStoredRoutes } from '../mail-routes/check.ts'
 import { assertAcknowledgement } from './acknowledgement.ts'
 import { listMailboxAddresses, replaceAddresses } from './address-store.ts'
 import { mailboxChanges } from './history.ts'
@@ -66,6 +67,7 @@ export async function createMailbox(
     is_plus_addressed: incoming.is_plus_addressed ?? false,
     is_separate: incoming.is_separate ?? false,
     authserv_id: incoming.authserv_id ?? null,
+    routes: '[]',
     is_acknowledging: acknowledgement.is_enabled ?? false,
     acknowledgement_subject: acknowledgement.subject ?? '',
     acknowledgement_body: acknowledgement.body ?? '',
@@ -80,6 +82,7 @@ export async function createMailbox(
   assertSmtpSignIn(mailbox, smtp, act.accessTokens)
   assertAcknowledgement(mailbox)
   await assertTeamExists(tx, mailbox.assigned_team_id)
+  mailbox.routes = await toStoredRoutes(tx, incoming.routes ?? [], storedRoutesOf(mailbox), act)
   await lockMailboxes(tx)
   const count = await countMailboxes(tx)
   if (count >= mailboxesMax) throw new BellhopError('conflict', tooManyMailboxes)
@@ -112,6 +115,12 @@ export async function assertTeamExists(tx: ReadTx, id: string | null): Promise<v
   if (id === null || (await teamExists(tx, id))) return
   throw invalid(['body', 'incoming', 'assigned_team_id'], 'team does not exist')
 }
+
+/** For the check of new ones. */
+export const storedRoutesOf = ({ routes }: Pick<StoredMailbox, 'routes'>) => ({
+  loc: ['body', 'incoming', 'routes'],
+  before: routes,
+})
 
 /** Each address belongs to one mailbox. */
 export async function setAddresses(

@@ -9,6 +9,7 @@ const personalFields = [
   'signature',
   'acknowledgement_subject',
   'acknowledgement_body',
+  'routes',
 ] as const satisfies (keyof StoredMailbox)[]
 
 const otherFields = [

@@ -15,6 +15,7 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { listLimit, listOffset } from '../../platform/http/paging.ts'
+import { routes } from '../mail-routes/schema.ts'
 import { imap, imapDescription, imapInput, imapUpdate } from './imap-schema.ts'
 import { templateVariables } from './mail-template.ts'
 import { oauth, oauthInput } from './oauth-schema.ts'
@@ -148,6 +149,7 @@ const incoming = {
       example: 'mx.acme.example',
     }),
   ),
+  routes,
 }
 
 export const Dkim = object(
@@ -232,6 +234,7 @@ export const MailboxCreate = object(
         is_plus_addressed: optional({ ...incoming.is_plus_addressed, default: false }),
         is_separate: optional({ ...incoming.is_separate, default: false }),
         authserv_id: optional({ ...incoming.authserv_id, default: null }),
+        routes: optional({ ...routes, default: [] }),
         imap: optional(nullable(object(imapInput, { description: imapDescription }))),
       }),
     ),
@@ -256,6 +259,7 @@ const incomingUpdate = {
   is_plus_addressed: optional(incoming.is_plus_addressed),
   is_separate: optional(incoming.is_separate),
   authserv_id: optional(incoming.authserv_id),
+  routes: optional(routes),
   imap: optional(nullable(object(imapUpdate, { description: imapDescription }))),
 }
 

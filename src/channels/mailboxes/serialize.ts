@@ -1,4 +1,5 @@
 import { domainOfEmail } from '../../platform/net/domain-name.ts'
+import type { MailRoute } from '../mail-routes/schema.ts'
 import { acknowledgementOf } from './acknowledgement.ts'
 import type { StoredBackfill } from './backfill-store.ts'
 import type { StoredImap } from './imap-store.ts'
@@ -9,6 +10,7 @@ import type { StoredMailbox } from './store.ts'
 /** What is stored beside a mailbox. */
 interface MailboxParts {
   aliases: string[]
+  routes: MailRoute[]
   imap: StoredImap | undefined
   oauth: Partial<Record<MailProtocol, OAuthSettings>>
   backfill: StoredBackfill | undefined
@@ -17,7 +19,7 @@ interface MailboxParts {
 /** Lists the fields one by one, so that secrets never leak. */
 export const toApiMailbox = (
   mailbox: StoredMailbox,
-  { aliases, imap, oauth, backfill }: MailboxParts,
+  { aliases, routes, imap, oauth, backfill }: MailboxParts,
 ): Mailbox => ({
   id: mailbox.id,
   address: mailbox.address,
@@ -44,6 +46,7 @@ export const toApiMailbox = (
     is_plus_addressed: mailbox.is_plus_addressed,
     is_separate: mailbox.is_separate,
     authserv_id: mailbox.authserv_id,
+    routes,
     imap:
       imap === undefined
         ? null

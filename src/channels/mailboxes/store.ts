@@ -27,6 +27,8 @@ export interface StoredMailbox {
   is_plus_addressed: boolean
   is_separate: boolean
   authserv_id: string | null
+  /** JSON. */
+  routes: string
   is_acknowledging: boolean
   /** Empty for ours, as the body. */
   acknowledgement_subject: string
@@ -68,6 +70,7 @@ const columnNames = [
   'is_plus_addressed',
   'is_separate',
   'authserv_id',
+  'routes',
   'is_acknowledging',
   'acknowledgement_subject',
   'acknowledgement_body',

@@ -4,6 +4,7 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
 import { domainOfEmail } from '../../platform/net/domain-name.ts'
+import { toStoredRoutes } from '../mail-routes/check.ts'
 import { assertAcknowledgement } from './acknowledgement.ts'
 import { listAliases } from './address-store.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type MailboxAttribution,
   rejectDuplicate,
   setAddresses,
+  storedRoutesOf,
   unsetDefault,
 } from './create.ts'
 import { mailboxChanges } from './history.ts'
@@ -56,6 +58,8 @@ export async function updateMailbox(
   if (body.acknowledgement !== undefined) assertAcknowledgement(after)
   if (after.assigned_team_id !== before.assigned_team_id)
     await assertTeamExists(tx, after.assigned_team_id)
+  if (body.incoming?.routes !== undefined)
+    after.routes = await toStoredRoutes(tx, body.incoming.routes, storedRoutesOf(before), act)
   const aliasesBefore = await listAliases(tx, id)
   const aliases = body.incoming?.aliases ?? aliasesBefore
   const changes = mailboxChanges(before, after, password !== undefined)
@@ -83,7 +87,7 @@ function applyUpdate(
   { smtp = {}, incoming = {}, acknowledgement = {}, ...body }: MailboxUpdate,
   now: string,
 ): StoredMailbox {
-  const { aliases, imap, ...settings } = incoming
+  const { aliases, imap, routes, ...settings } = incoming
   const after: StoredMailbox = {
     ...before,
     ...body,

@@ -6,7 +6,7 @@ import type { Tag } from './schema.ts'
 import { deleteTagRow, findTagForUpdate, getTag, type StoredTag } from './store.ts'
 import { moveTag } from './ticket-store.ts'
 
-/** The other tag is deleted; its tickets, views and macros get this one instead. */
+/** The other tag is deleted; its tickets, views, macros and routes of mailboxes get this one instead. */
 export async function mergeTags(
   tx: WriteTx,
   targetId: string,

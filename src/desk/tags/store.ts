@@ -74,6 +74,20 @@ const tagsWithKeys = (count: number) =>
     WHERE g.organization_id = :organization_id
       AND g.name_key IN (${Array.from({ length: count }, (_, index) => `:key_${index}`).join(', ')})`)
 
+/** In any order; ids without a tag are left out. */
+export async function findTagsById(tx: ReadTx, ids: readonly string[]): Promise<Tag[]> {
+  const values = [...new Set(ids)].map((id, index) => [`id_${index}`, id])
+  return values.length === 0
+    ? []
+    : tx.all(tagsWithIds(values.length), Object.fromEntries(values) as Record<string, string>)
+}
+
+const tagsWithIds = (count: number) =>
+  dynamicQuery<Tag>(`
+    SELECT ${withCount} FROM tags g
+    WHERE g.organization_id = :organization_id
+      AND g.id IN (${Array.from({ length: count }, (_, index) => `:id_${index}`).join(', ')})`)
+
 export async function countTags(tx: ReadTx): Promise<number> {
   return (await tx.one(countAll))!.total
 }

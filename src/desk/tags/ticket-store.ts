@@ -37,6 +37,11 @@ const removeFromMacros = mutation(
   'DELETE FROM macro_tags WHERE organization_id = :organization_id AND tag_id = :tag_id',
 )
 
+/** They are in JSON, and ids are unique. */
+const moveInMailboxes = mutation(`
+  UPDATE mailboxes SET routes = replace(routes, :tag_id, :target_id)
+  WHERE organization_id = :organization_id AND routes <> '[]'`)
+
 const viewsWithTag = query<TagUser>(`
   SELECT v.id, v.name, v.is_shared, v.user_id FROM view_tags x JOIN views v ON v.id = x.view_id
   WHERE x.organization_id = :organization_id AND x.tag_id = :tag_id ORDER BY v.seq`)
@@ -72,12 +77,16 @@ export const addTagToTicket = (
 export const removeTagFromTicket = (tx: WriteTx, ticketId: string, tagId: string) =>
   tx.run(remove, { ticket_id: ticketId, tag_id: tagId })
 
-/** Tickets, views and macros that have both keep the target; the rows of the other go with its tag. */
+/**
+ * Tickets, views, macros and routes of mailboxes that have both keep the target; the rows of the other
+ * go with its tag.
+ */
 export async function moveTag(tx: WriteTx, tagId: string, targetId: string): Promise<void> {
   const values = { tag_id: tagId, target_id: targetId }
   await tx.run(move, values)
   await tx.run(moveInViews, values)
   await tx.run(moveInMacros, values)
+  await tx.run(moveInMailboxes, values)
   await tx.run(removeFromViews, { tag_id: tagId })
   await tx.run(removeFromMacros, { tag_id: tagId })
 }

@@ -60,8 +60,10 @@ const members = query<StoredUser & { seq: number }>(`
 
 export const teamNameKey = (name: string) => foldText(name.trim())
 
+export const findTeam = (tx: ReadTx, id: string) => tx.one(teamById, { id })
+
 export async function getTeam(tx: ReadTx, id: string): Promise<Team> {
-  return assertFound(await tx.one(teamById, { id }), 'Team')
+  return assertFound(await findTeam(tx, id), 'Team')
 }
 
 export async function getTeamForUpdate(tx: WriteTx, id: string): Promise<StoredTeam> {

@@ -50,6 +50,9 @@ export const label = (options: Options = {}) => nonBlankText({ format: 'label', 
 export const integer = (options: Options = {}) => field<number>({ type: 'integer', ...options })
 export const boolean = (options: Options = {}) => field<boolean>({ type: 'boolean', ...options })
 
+export const textOrBoolean = (options: Options = {}) =>
+  field<string | boolean>({ type: ['string', 'boolean'], ...options })
+
 export const anyValue = (options: Options = {}) => field<unknown>(options)
 
 export const enumOf = <const Values extends readonly string[]>(

@@ -152,7 +152,10 @@ async function addMailboxes({ alice }: Desk): Promise<void> {
   }
   for (const address of ['hilfe@größe.example', 'support@acme.example']) {
     const acknowledgement = { is_enabled: true, subject: 'Größe {{ ticket.display_id }}' }
-    const body = { address, name: 'Größe & Söhne', smtp, signature: texts[8], acknowledgement }
+    const conditions = [{ field: 'subject', operator: 'is', value: 'Größe' }]
+    const incoming = { routes: [{ name: 'Größe', conditions, then: { outcome: 'ignore' } }] }
+    const settings = { smtp, incoming, signature: texts[8], acknowledgement }
+    const body = { address, name: 'Größe & Söhne', ...settings }
     const { status, body: mailbox } = await alice.post('/v1/mailboxes', body)
     assert.equal(status, 201)
     assert.equal((await alice.post(`/v1/mailboxes/${mailbox.id}/dkim`)).status, 200)

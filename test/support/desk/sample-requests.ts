@@ -386,6 +386,12 @@ export const aMailbox = {
   smtp: { host: '127.0.0.1', port: 9, security: 'none', username: 'desk', password: 'x' },
 }
 
+export const aRoute = {
+  name: 'Invoices',
+  conditions: [{ field: 'subject', operator: 'contains', value: 'invoice' }],
+  then: { priority: 'high' },
+}
+
 export function aNewMailboxesBody(): SampleRequest {
   const address = `support-${++newcomers}@acme.example`
   return { path: '/v1/mailboxes', body: { ...aMailbox, address } }

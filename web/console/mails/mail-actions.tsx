@@ -47,9 +47,9 @@ export function MailActions({ mail, canDecide, onClose }: Props) {
 const isSenderless = ({ reason }: InboundMail) => reason === 'no_sender' || reason === 'own_address'
 
 const isImportable = (mail: InboundMail) =>
-  mail.has_raw &&
-  (mail.state === 'held' || mail.state === 'failed' || mail.state === 'duplicate') &&
-  !isSenderless(mail)
+  mail.has_raw && importableStates.includes(mail.state) && !isSenderless(mail)
+
+const importableStates: readonly InboundMail['state'][] = ['held', 'failed', 'duplicate', 'ignored']
 
 function ImportButtons({ mail }: { mail: InboundMail }) {
   const [isBusy, setBusy] = useState(false)

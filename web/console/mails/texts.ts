@@ -10,6 +10,7 @@ export const stateNames: Record<MailState, string> = {
   bounce: m.receivedMail_state_bounce,
   own: m.receivedMail_state_own,
   duplicate: m.receivedMail_state_duplicate,
+  ignored: m.receivedMail_state_ignored,
   failed: m.receivedMail_state_failed,
 }
 
@@ -23,6 +24,7 @@ const reasonTexts: Record<NonNullable<InboundMail['reason']>, string> = {
   contact_form_reply: m.receivedMail_reason_contactFormReply,
   too_many_mails: m.receivedMail_reason_tooManyMails,
   mail_loop: m.receivedMail_reason_mailLoop,
+  route: m.receivedMail_reason_route,
   too_slow: m.receivedMail_reason_tooSlow,
   crashed: m.receivedMail_reason_crashed,
   storage_full: m.receivedMail_reason_storageFull,

@@ -1,6 +1,8 @@
 import type { InboundMailWithTrace } from '@bellhop/sdk'
 import * as m from '#messages'
+import { priorityNames } from '../data/labels.ts'
 import styles from './mail.module.css'
+import { describeCondition, negate, routeName } from './route-texts.ts'
 import { reasonText } from './texts.ts'
 
 type Step = InboundMailWithTrace['trace'][number]
@@ -18,7 +20,7 @@ export function Trace({ trace }: Pick<InboundMailWithTrace, 'trace'>) {
 
 /** Nothing for what this page does not know, because the server is newer. */
 function describeStep(step: Step): string[] {
-  const sentence = describers[step.step](step)
+  const sentence = (describers as Partial<typeof describers>)[step.step]?.(step)
   return sentence === undefined ? [] : [sentence]
 }
 
@@ -32,6 +34,9 @@ const describers: Record<Step['step'], Describe> = {
   decision: describeDecision,
   acknowledgement: describeAcknowledgement,
   forward: describeForward,
+  route: describeRoute,
+  set: ({ result, detail: name }) => setTexts[result]?.({ name, hasName: name !== '' }),
+  left_out: ({ result, detail: name }) => leftOutTexts[result]?.({ name }),
 }
 
 function describeAddress({ result, detail }: Step): string {
@@ -86,6 +91,7 @@ const decisions: Readonly<Record<string, string>> = {
   'comment ': m.receivedMail_trace_becameReply,
   'comment by hand': m.receivedMail_trace_becameReplyByHand,
   'agent_comment ': m.receivedMail_trace_becameAgentReply,
+  'ignore ': m.receivedMail_trace_ignoredByRoute,
   'bounce ': m.receivedMail_trace_noted,
   'own ': m.receivedMail_trace_ignored,
 }
@@ -114,4 +120,35 @@ function describeForward({ result }: Step): string {
   return result === 'proposed'
     ? m.receivedMail_trace_forwarded
     : m.receivedMail_trace_forwardedUnknown
+}
+
+const routeTexts: Readonly<Record<string, (values: { route: string }) => string>> = {
+  ticket: m.mailRoutes_trace_ticket,
+  hold: m.mailRoutes_trace_hold,
+  ignore: m.mailRoutes_trace_ignore,
+}
+
+function describeRoute({ result, route, condition }: Step): string | undefined {
+  if (route === undefined) return undefined
+  const name = routeName(route)
+  return condition === undefined
+    ? routeTexts[result]?.({ route: name })
+    : m.mailRoutes_trace_noMatch({ route: name, condition: describeCondition(negate(condition)) })
+}
+
+type Named = { name: string; hasName: boolean }
+
+const setTexts: Readonly<Record<string, (values: Named) => string>> = {
+  assigned_team_id: m.mailRoutes_trace_team,
+  assigned_user_id: m.mailRoutes_trace_agent,
+  priority: ({ name }) =>
+    m.mailRoutes_trace_priority({ name: priorityNames[name as keyof typeof priorityNames] }),
+  category: m.mailRoutes_trace_category,
+  tags: m.mailRoutes_trace_tags,
+}
+
+const leftOutTexts: Readonly<Record<string, (values: { name: string }) => string>> = {
+  assigned_team_id: () => m.mailRoutes_trace_noTeam,
+  assigned_user_id: () => m.mailRoutes_trace_noAgent,
+  tags: m.mailRoutes_trace_noTag,
 }

@@ -21,6 +21,7 @@ export const mailboxFieldNames: Readonly<Record<string, string>> = {
   is_plus_addressed: m.audit_mailbox_isPlusAddressed,
   is_separate: m.audit_mailbox_isSeparate,
   authserv_id: m.audit_mailbox_authservId,
+  routes: m.audit_mailbox_routes,
   is_acknowledging: m.audit_mailbox_isAcknowledging,
   acknowledgement_subject: m.audit_mailbox_acknowledgementSubject,
   acknowledgement_body: m.audit_mailbox_acknowledgementBody,

@@ -138,7 +138,7 @@ const Options = ({ names }: { names: Readonly<Record<string, string>> }) =>
     </option>
   ))
 
-export function readIncoming(form: FormData): Omit<Incoming, 'imap'> {
+export function readIncoming(form: FormData): Omit<Incoming, 'imap' | 'routes'> {
   const text = (name: string) => String(form.get(name)).trim()
   return {
     aliases: text('aliases')
