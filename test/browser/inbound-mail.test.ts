@@ -471,6 +471,7 @@ test('an admin sets what becomes of incoming mail, and gets an address for a pro
     is_plus_addressed: true,
     is_separate: true,
     authserv_id: 'mx.google.com',
+    routes: [],
     imap: null,
   })
 

@@ -5,6 +5,13 @@ import {
   holdReasons,
   inboundStates,
 } from '../../../src/channels/inbound-mail/schema.ts'
+import {
+  booleanFields,
+  operators,
+  routeOutcomes,
+  textFields,
+  ticketFieldNames,
+} from '../../../src/channels/mail-routes/schema.ts'
 import { composeRaw } from '../../support/fixtures/mail.ts'
 import type { PseudoDesk } from './pseudo-desk.ts'
 import type { CheckedPage } from './pseudo-pages.ts'
@@ -48,6 +55,13 @@ const step = (step: Trace[number]['step'], result: string, detail = ''): Trace[n
 })
 type Trace = InboundMailWithTrace['trace']
 
+const aRoute = { number: 1, name: 'Счета' }
+const unmatched = (condition: Trace[number]['condition'] & {}): Trace[number] => ({
+  ...step('route', 'no_match'),
+  route: aRoute,
+  condition,
+})
+
 const everyStep = (): Trace => [
   step('address', 'none'),
   step('address', 'support@example.com'),
@@ -60,10 +74,26 @@ const everyStep = (): Trace => [
   ...['reply_key', 'message_id', 'quoted_key', 'received_message_id', 'subject'].map((result) =>
     step('ticket', result, 'TKT-1'),
   ),
-  ...['ticket', 'comment', 'agent_comment', 'bounce', 'own'].map((kind) => step('decision', kind)),
+  ...['ticket', 'comment', 'agent_comment', 'bounce', 'own', 'ignore'].map((kind) =>
+    step('decision', kind),
+  ),
   step('decision', 'ticket', 'the ticket is closed'),
   ...['ticket', 'comment'].map((kind) => step('decision', kind, 'by hand')),
   step('decision', 'hold', 'unknown_sender'),
+  ...textFields.flatMap((field) =>
+    operators.map((operator) => unmatched({ field, operator, value: 'x' })),
+  ),
+  ...booleanFields.flatMap((field) =>
+    [true, false].map((value) => unmatched({ field, operator: 'is', value })),
+  ),
+  ...routeOutcomes.map((outcome) => ({ ...step('route', outcome), route: aRoute })),
+  ...ticketFieldNames.flatMap((field) => [
+    step('set', field, field === 'priority' ? 'high' : 'Счета'),
+    step('left_out', field, 'Счета'),
+  ]),
+  ...(['assigned_team_id', 'assigned_user_id', 'category'] as const).map((field) =>
+    step('set', field),
+  ),
 ]
 
 async function respondWithMails(page: Page, mails: InboundMail[]): Promise<void> {

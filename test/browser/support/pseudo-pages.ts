@@ -425,8 +425,8 @@ async function testMailbox(page: Page): Promise<void> {
   await page.locator('main time').first().waitFor()
 }
 
-const imapSection = 'main section:nth-of-type(3)'
-const dkimSection = 'main section:nth-of-type(4)'
+const imapSection = 'main section:nth-of-type(4)'
+const dkimSection = 'main section:nth-of-type(5)'
 
 async function showWithoutImap(page: Page): Promise<void> {
   await page.route('**/v1/mailboxes?*', async (route) => {
@@ -440,6 +440,49 @@ async function showWithoutImap(page: Page): Promise<void> {
   })
   await page.reload()
   await page.locator(`${imapSection} button`).waitFor()
+}
+
+/** With everything that a route can say, and mails that would go elsewhere. */
+async function showRoutes(page: Page): Promise<void> {
+  const conditions = [
+    { field: 'subject', operator: 'contains', value: 'Счёт' },
+    { field: 'is_list', operator: 'is', value: false },
+  ]
+  const settings = { priority: 'high', category: 'Счета', tags: ['Счета'] }
+  const gone = { assigned_team_id: '0', assigned_user_id: '0' }
+  const effects = [
+    { outcome: 'ticket', ...settings, ...gone },
+    { outcome: 'ticket', assigned_team_id: null, assigned_user_id: null, category: null, tags: [] },
+    { outcome: 'ticket' },
+    { outcome: 'hold' },
+    { outcome: 'ignore' },
+  ]
+  const routes = effects.map((then, index) => ({ name: index ? '' : 'Счета', conditions, then }))
+  await page.route('**/v1/mailboxes?*', async (route) => {
+    const response = await route.fetch()
+    const json = ((await response.json()) as Mailbox[]).map((mailbox) => ({
+      ...mailbox,
+      incoming: { ...mailbox.incoming, routes },
+    }))
+    await route.fulfill({ response, json })
+  })
+  const place = { ...settings, assigned_team_id: null, assigned_user_id: null }
+  const ticket = { ...place, outcome: 'ticket', route: 1 }
+  const changes = ['hold', 'ignore', 'ticket'].map((outcome, index) => ({
+    inbound_mail_id: String(index),
+    subject: 'Счёт',
+    from: 'nina@shop.example',
+    received_at: '2026-01-01T00:00:00Z',
+    before: { ...ticket, outcome, priority: 'low' },
+    after: ticket,
+  }))
+  const counts = { mail_count: 5_000, changed_count: 4, unknown_count: 1, route_counts: [] }
+  const period = { from: '2026-01-01T00:00:00Z', to: '2026-01-31T00:00:00Z', is_complete: false }
+  await page.route('**/v1/mailboxes/*/rehearse', (route) =>
+    route.fulfill({ json: { ...period, ...counts, changes } }),
+  )
+  await page.reload()
+  await page.locator('main section ol').waitFor()
 }
 
 export const mailPages = signedIn([
@@ -465,6 +508,15 @@ export const mailPages = signedIn([
     await page.locator('main section').nth(1).locator('button').last().click()
     await page.locator('dialog footer button').last().click()
     await page.locator('dialog output').waitFor()
+  }),
+  onMailbox('the routes of a mailbox', showRoutes, 'main section ol'),
+  onMailbox('a new route', first('main section:nth-of-type(3) header button')),
+  onMailbox('trying routes', async (page) => {
+    await showRoutes(page)
+    await page.locator('main section ol button').first().click()
+    await page.locator('dialog [role=option]').nth(1).click()
+    await page.locator('main section:nth-of-type(3) button:has-text("30")').click()
+    await page.locator('dialog table').waitFor()
   }),
   onMailbox('deleting a mailbox', async (page) => {
     await page.locator('main header').first().locator('button').last().click()

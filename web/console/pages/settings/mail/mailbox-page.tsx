@@ -21,6 +21,7 @@ import styles from './mail.module.css'
 import { MailboxActions } from './mailbox-actions.tsx'
 import { SendingState } from './mailbox-state.tsx'
 import { mailboxesQuery } from './queries.ts'
+import { RoutesSection } from './routes/routes-section.tsx'
 import { securityNames } from './server-fields.tsx'
 import { TestRow } from './test-row.tsx'
 
@@ -40,6 +41,7 @@ export function MailboxPage({ mailboxId }: { mailboxId: string }) {
               <>
                 <Details mailbox={mailbox} />
                 <IncomingSection mailbox={mailbox} />
+                <RoutesSection mailbox={mailbox} key={mailbox.id} />
                 <ImapSection mailbox={mailbox} />
                 <AcknowledgementSection mailbox={mailbox} />
                 <DkimSection mailbox={mailbox} />
