@@ -8,23 +8,17 @@ import { listMailboxes } from '../channels/mailboxes/store.ts'
 import { readConfig } from '../platform/config.ts'
 import type { ReadTx } from '../platform/db/db.ts'
 import { email, enumOf, uuid } from '../platform/http/fields.ts'
-import { ScopedDb } from '../platform/http/scoped-db.ts'
 import { type CommandGroup, defineCommand } from './command.ts'
-import { getOrganization, now, withDatabase } from './database.ts'
+import { now } from './database.ts'
 import { CommandError } from './errors.ts'
+import { org, withOrganization } from './mail-organization.ts'
+import { rehearse } from './mail-rehearse.ts'
 import { optional, required } from './option.ts'
-import { schemaParser, slug } from './parsers.ts'
+import { schemaParser } from './parsers.ts'
 import { formatTable } from './table.ts'
 
-const org = optional('SLUG', 'organization (default: the first)', slug)
 const id = required('ID', 'mail ID, as shown by mail list', schemaParser(uuid()))
 const listedMax = 100
-
-const withOrganization = <T>(slug: string | undefined, work: (db: ScopedDb) => Promise<T>) =>
-  withDatabase(async (db) => {
-    const organization = await db.read((tx) => getOrganization(tx, slug))
-    return work(new ScopedDb(db, organization.id))
-  })
 
 const status = defineCommand({
   summary: 'List the mailboxes of an organization and whether they work',
@@ -130,5 +124,5 @@ async function getMail(tx: ReadTx, mailId: string) {
 
 export const mail: CommandGroup = {
   summary: 'Mailboxes and received mail',
-  commands: { status, import: importFile, list, why, raw },
+  commands: { status, import: importFile, list, why, raw, rehearse },
 }

@@ -27,6 +27,12 @@ test('mails can be received from a file, listed, explained and read', async () =
   assert.match((await mail('why', id)).stdout, /^decision +ticket/m)
   assert.equal((await mail('raw', id)).stdout, raw)
   assert.match((await mail('status')).stdout, /ADDRESS/)
+  const routes = join(data.path, 'routes.json')
+  writeFileSync(routes, '[{"conditions": [{"field": "subject"}], "then": {}}]')
+  const rehearse = () => mail('rehearse', 'support@acme.example', '--routes', routes)
+  assert.match((await rehearse()).stderr, /Field required/)
+  writeFileSync(routes, '[]')
+  assert.match((await rehearse()).stderr, /mailbox support@acme.example not found/)
 
   assert.equal((await mail('import', join(data.path, 'missing.eml'))).code, 1)
   assert.match((await mail('why', '00000000-0000-7000-8000-000000000000')).stderr, /not found/)
