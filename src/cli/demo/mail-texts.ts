@@ -1,3 +1,5 @@
+import type { MailRoute } from '../../channels/mail-routes/schema.ts'
+
 /** Where the desk of the demo gets its mail. There is no such server. */
 export const deskAddress = 'help@mosswick.example'
 export const nina = { name: 'Nina Pak', address: 'nina.pak@fernhill.example' }
@@ -13,6 +15,20 @@ interface MailText {
   text: string
   html: string
 }
+
+/** The second mail is one of the invoices. */
+export const routes: MailRoute[] = [
+  {
+    name: 'Newsletters',
+    conditions: [{ field: 'is_list', operator: 'is', value: true }],
+    then: { outcome: 'ignore' },
+  },
+  {
+    name: 'Invoices',
+    conditions: [{ field: 'subject', operator: 'contains', value: 'invoice' }],
+    then: { category: 'Billing', tags: ['invoice'] },
+  },
+]
 
 export const firstMail: MailText = {
   from: nina,

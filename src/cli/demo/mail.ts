@@ -84,6 +84,7 @@ async function connectMailbox(tx: WriteTx, at: Date): Promise<string> {
     smtp: { host: 'smtp.mosswick.example', port: 587, security: 'starttls' },
     signature: 'Your **Mosswick** team',
     acknowledgement: { is_enabled: true },
+    incoming: { routes: texts.routes },
   } as const
   return (await createMailbox(tx, body, operatorAt(toTimestamp(at)))).id
 }
