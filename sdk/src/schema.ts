@@ -495,7 +495,7 @@ export interface paths {
         get: operations["get_ticket_unread"];
         /**
          * Mark a ticket as seen
-         * @description Up to a comment, or everything. Never goes back: an older comment changes nothing. What the caller writes is seen without it. Remembered until about 30 days after the ticket was resolved.
+         * @description Up to a comment, or everything. Never goes back: an older comment changes nothing. Notifications about what happened on the ticket until then are marked as read. What the caller writes is seen without it. Remembered until about 30 days after the ticket was resolved.
          */
         put: operations["mark_ticket_seen"];
         post?: never;

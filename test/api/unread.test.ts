@@ -254,3 +254,29 @@ test('what was seen is kept while a ticket is worked on, and a month longer', as
   await sweepSeen(desk.db, '2026-06-01T00:00:00Z')
   assert.deepEqual(await kept(), [true, false])
 })
+
+test('seeing a ticket marks its notifications as read, up to the next comment that was not seen', async () => {
+  const ticket = await bobsTicket()
+  const other = await bobsTicket()
+  const first = await comment(desk.alice, ticket, byCustomer)
+  desk.clock.advance(1)
+  const mention = { is_internal: true, mentioned_user_ids: [bob] }
+  const second = await comment(desk.alice, ticket, mention)
+  const bell = async (): Promise<string[]> => {
+    await desk.jobs.runDue()
+    const { body } = await desk.bob.get('/v1/notifications?unread=true')
+    const about = body.filter((each: { ticket_id: string }) => each.ticket_id === ticket)
+    return about.map(({ kind }: { kind: string }) => kind)
+  }
+  assert.deepEqual(await bell(), ['mentioned', 'customer_replied', 'assigned'])
+  await using stream = await SseClient.open(desk.bob)
+  await see(ticket, { comment_id: first })
+  assert.deepEqual(await bell(), ['mentioned'])
+  const isRead = ({ event }: { event: string }) => event === 'notifications_read'
+  const told = (await stream.until(isRead)).find(isRead)!
+  assert.deepEqual(told.data, (await desk.bob.get('/v1/notifications/counts')).body)
+  await see(ticket, { comment_id: second })
+  assert.deepEqual(await bell(), [])
+  const { body: left } = await desk.bob.get('/v1/notifications?unread=true')
+  assert.ok(left.some(({ ticket_id }: { ticket_id: string }) => ticket_id === other))
+})

@@ -1,3 +1,4 @@
+import { countUnreadNotifications } from '../../events/notifications/store.ts'
 import { type CallerContext, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { TicketPath } from './schema.ts'
 import { markSeen, markUnread } from './seen.ts'
@@ -24,15 +25,19 @@ export const get = readHandler({
 
 export const put = writeHandler({
   summary: 'Mark a ticket as seen',
-  description: `Up to a comment, or everything. Never goes back: an older comment changes nothing. What the caller writes is seen without it. Remembered until about ${seenDays} days after the ticket was resolved.`,
+  description: `Up to a comment, or everything. Never goes back: an older comment changes nothing. Notifications about what happened on the ticket until then are marked as read. What the caller writes is seen without it. Remembered until about ${seenDays} days after the ticket was resolved.`,
   params: TicketPath,
   body: TicketSeen,
   response,
   errors: { 404: 'Ticket not found' },
   async handle(tx, call) {
     const view = { ticketId: call.params.ticket_id, userId: call.caller.userId }
-    const unread = await markSeen(tx, view, call.body, call.now)
+    const { unread, notificationsRead } = await markSeen(tx, view, call.body, call.now)
     announceWhenDone(call, view.ticketId, unread)
+    if (notificationsRead > 0) {
+      const counts = { unread: await countUnreadNotifications(tx, view.userId) }
+      whenDone(call, () => call.request.server.live.announceRead(call.caller, counts))
+    }
     return unread
   },
 })
@@ -52,17 +57,15 @@ export const remove = writeHandler({
 
 type Call = Pick<CallerContext, 'caller' | 'request' | 'reply'>
 
+const announceWhenDone = (call: Call, ticket_id: string, unread: TicketUnread) =>
+  whenDone(call, () => call.request.server.live.announceSeen(call.caller, { ticket_id, ...unread }))
+
 /**
- * To the other devices of the user, once the response is sent and so after the commit. A transaction
- * that runs twice announces the same twice.
+ * Tells the other devices of the user once the response is sent, and so after the commit. A
+ * transaction that runs twice announces the same twice.
  */
-function announceWhenDone(
-  { caller, request, reply }: Call,
-  ticket_id: string,
-  unread: TicketUnread,
-) {
+function whenDone({ reply }: Call, announce: () => void): void {
   reply.raw.once('finish', () => {
-    if (reply.raw.statusCode < 300)
-      request.server.live.announceSeen(caller, { ticket_id, ...unread })
+    if (reply.raw.statusCode < 300) announce()
   })
 }

@@ -19,6 +19,11 @@ const latestByOthers = query<{ position: number | null }>(`${withMergedTickets}
   WHERE c.organization_id = :organization_id AND c.ticket_id IN (SELECT id FROM family)
     AND c.is_automatic IS FALSE AND (c.author_user_id IS NULL OR c.author_user_id <> :user_id)`)
 
+const firstAfter = query<{ created_at: string | null }>(`${withMergedTickets}
+  SELECT min(c.created_at) AS created_at FROM comments c
+  WHERE c.organization_id = :organization_id AND c.ticket_id IN (SELECT id FROM family)
+    AND c.seq > :position`)
+
 const latestPosition = 'SELECT t.latest_position FROM tickets t WHERE t.id = :ticket_id'
 
 /** Never back: an older tab may be behind. */
@@ -118,6 +123,10 @@ export async function getUnread(tx: ReadTx, id: string, userId: string): Promise
 /** Undefined if the ticket has no such comment. */
 export const findCommentPosition = (tx: ReadTx, ticketId: string, commentId: string) =>
   tx.one(commentPosition, { ticket_id: ticketId, comment_id: commentId })
+
+/** When the first comment after this position was written; undefined if there is none. */
+export const findTimeOfNextComment = async (tx: ReadTx, ticketId: string, position: number) =>
+  (await tx.one(firstAfter, { ticket_id: ticketId, position }))!.created_at ?? undefined
 
 /** The position before the latest comment by others; that before the description, if there is none. */
 export async function findPositionToReread(tx: ReadTx, ticketId: string, userId: string) {

@@ -1,3 +1,4 @@
+import { markNotificationsOfTicketRead } from '../../events/notifications/store.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -6,6 +7,7 @@ import { seenDays, type TicketSeen, type TicketUnread } from './seen-schema.ts'
 import {
   findCommentPosition,
   findPositionToReread,
+  findTimeOfNextComment,
   getUnread,
   type Seeing,
   saveAllSeen,
@@ -30,23 +32,36 @@ const toSeeing = ({ ticketId, userId }: View, now: string): Seeing => ({
   expires_at: seenUntil(now),
 })
 
-/** Also withdraws that the user marked it as unread. */
+export interface Seen {
+  unread: TicketUnread
+  /** How many notifications about the ticket were unread until now. */
+  notificationsRead: number
+}
+
+/** After everything that has happened. */
+const endOfTime = '9999-12-31T23:59:59Z'
+
+/** Also withdraws that the user marked it as unread, and marks its notifications as read. */
 export async function markSeen(
   tx: WriteTx,
   view: View,
   { comment_id }: TicketSeen,
   now: string,
-): Promise<TicketUnread> {
+): Promise<Seen> {
   const { ticketId, userId } = view
   await getTicket(tx, ticketId)
   const seeing = toSeeing(view, now)
+  let before: string | undefined
   if (comment_id === undefined) saveAllSeen(tx, seeing)
   else {
     const comment = await findCommentPosition(tx, ticketId, comment_id)
     if (comment === undefined) throw invalid(['body', 'comment_id'], 'not a comment on this ticket')
     saveSeenUpTo(tx, { ...seeing, ...comment })
+    before = await findTimeOfNextComment(tx, ticketId, comment.position)
   }
-  return getUnread(tx, ticketId, userId)
+  const about = { ...view, before: before ?? endOfTime }
+  const notificationsRead = await markNotificationsOfTicketRead(tx, about, now)
+  return { unread: await getUnread(tx, ticketId, userId), notificationsRead }
 }
 
 /** From the latest message by somebody else on. */

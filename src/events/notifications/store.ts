@@ -61,6 +61,16 @@ const markReadBefore = mutation(`
     AND position <= (
       SELECT position FROM notifications WHERE user_id = :user_id AND id = :before)`)
 
+/** Also of tickets that were merged into it. */
+const markReadOfTicket = mutation(`
+  WITH RECURSIVE family (id) AS (
+    SELECT id FROM tickets WHERE organization_id = :organization_id AND id = :ticket_id
+    UNION ALL
+    SELECT t.id FROM tickets t JOIN family f ON t.merged_into_id = f.id)
+  UPDATE notifications SET read_at = :now
+  WHERE organization_id = :organization_id AND user_id = :user_id AND read_at IS NULL
+    AND ticket_id IN (SELECT id FROM family) AND created_at < :before`)
+
 const anyBefore = rootQuery<{ is_any: boolean }>(`
   SELECT EXISTS (SELECT 1 FROM notifications WHERE created_at < :before) AS is_any`)
 
@@ -126,6 +136,13 @@ export const markNotificationsReadBefore = (
   before: string,
   now: string,
 ) => tx.run(markReadBefore, { user_id: userId, before, now })
+
+/** About what happened before a time; returns how many. */
+export const markNotificationsOfTicketRead = (
+  tx: WriteTx,
+  { ticketId, userId, before }: { ticketId: string; userId: string; before: string },
+  now: string,
+) => tx.run(markReadOfTicket, { ticket_id: ticketId, user_id: userId, before, now })
 
 export async function hasNotificationsBefore(tx: RootReadTx, before: string): Promise<boolean> {
   return (await tx.one(anyBefore, { before }))!.is_any
