@@ -16,6 +16,13 @@ import { type CopyOptions, createCopyHandler } from '../channels/mail/copy-sent.
 import { queueReplies } from '../channels/mail/queue.ts'
 import { createSendHandler, type SendOptions } from '../channels/mail/send.ts'
 import { copySentKind, sendMailKind } from '../channels/mailboxes/jobs.ts'
+import { sendNotificationMailKind } from '../channels/notification-mail/jobs.ts'
+import {
+  createQueueNotificationMailHandler,
+  type QueueOptions,
+} from '../channels/notification-mail/queue.ts'
+import { createSendNotificationMailHandler } from '../channels/notification-mail/send.ts'
+import { sweepNotificationMails } from '../channels/notification-mail/sweep.ts'
 import { sweepUnclaimedFiles } from '../desk/attachments/sweep.ts'
 import { createJoinHandler, joinKind } from '../desk/companies/join.ts'
 import { sweepCompanyLinks } from '../desk/companies/sweep.ts'
@@ -28,6 +35,7 @@ import { sweepSeen } from '../desk/tickets/seen-sweep.ts'
 import { sweepUploads } from '../desk/uploads/sweep.ts'
 import { sweepEvents } from '../events/log/sweep.ts'
 import { createNotifications } from '../events/notifications/create.ts'
+import { queueNotificationMailKind } from '../events/notifications/mail-jobs.ts'
 import { sweepNotifications } from '../events/notifications/sweep.ts'
 import { createDeliverHandler, type DeliverOptions } from '../events/webhooks/deliver.ts'
 import { dispatchEvents } from '../events/webhooks/dispatch.ts'
@@ -53,6 +61,8 @@ export const jobKinds = [
   sendMailKind,
   invitationMailKind,
   passwordResetMailKind,
+  queueNotificationMailKind,
+  sendNotificationMailKind,
   importMailKind,
   backfillKind,
   copySentKind,
@@ -62,7 +72,7 @@ export const jobKinds = [
 
 interface JobOptions extends BackgroundOptions {
   webhooks: DeliverOptions
-  mail: SendOptions & AccountMailOptions
+  mail: SendOptions & AccountMailOptions & Pick<QueueOptions, 'isPresent'>
   imports: ImportOptions
   backfills: BackfillOptions & CopyOptions
 }
@@ -77,6 +87,8 @@ export function createJobRunner(options: JobOptions): JobRunner {
     [sendMailKind]: createSendHandler(mail),
     [invitationMailKind]: createInvitationMailHandler(mail),
     [passwordResetMailKind]: createPasswordResetMailHandler(mail),
+    [queueNotificationMailKind]: createQueueNotificationMailHandler(mail),
+    [sendNotificationMailKind]: createSendNotificationMailHandler(mail),
     [importMailKind]: createImportHandler(imports),
     [backfillKind]: createBackfillHandler(backfills),
     [copySentKind]: createCopyHandler(backfills),
@@ -86,7 +98,7 @@ export function createJobRunner(options: JobOptions): JobRunner {
   const followLog = async () => {
     const hasMoreEvents = await dispatchEvents(db, clock)
     const hasMoreReplies = await queueReplies(db, clock)
-    const hasMoreToNotify = await createNotifications(db)
+    const hasMoreToNotify = await createNotifications(db, clock)
     return hasMoreEvents || hasMoreReplies || hasMoreToNotify
   }
   return new JobRunner({ db, clock, kinds, enqueuePending: followLog, onError })
@@ -107,6 +119,7 @@ export function createSweeper({ eventDays, mailRawDays, ...rest }: SweepOptions)
     sweepIdempotencyRecords,
     sweepDeliveries,
     sweepNotifications,
+    sweepNotificationMails,
     sweepSeen,
     sweepCompanyLinks,
     sweepAbandonedMails,

@@ -13,6 +13,7 @@ import * as routeRehearsal from '../channels/inbound-mail/rehearsal-routes.ts'
 import * as inboundMail from '../channels/inbound-mail/routes.ts'
 import * as mail from '../channels/mail/routes.ts'
 import * as mailboxes from '../channels/mailboxes/routes.ts'
+import * as notificationMail from '../channels/notification-mail/routes.ts'
 import * as participants from '../channels/participants/routes.ts'
 import * as companyPages from '../channels/portal/company-routes.ts'
 import * as portal from '../channels/portal/routes.ts'
@@ -161,6 +162,7 @@ export const routes: readonly Route[] = [
   route('POST', '/v1/notifications/read', 'read tickets', notifications.read),
   route('GET', '/v1/me/notification-settings', 'read tickets', notifications.settings),
   route('PUT', '/v1/me/notification-settings', 'read tickets', notifications.updateSettings),
+  route('GET', '/v1/me/notification-mail', 'read tickets', notificationMail.get),
 
   route('GET', '/v1/tickets/{ticket_id}/attachments', 'read attachments', attachments.list),
   route(
@@ -486,6 +488,8 @@ export const routes: readonly Route[] = [
     'anyone',
     companyPages.attachment,
   ),
+  route('GET', '/unsubscribe/{token}', 'anyone', notificationMail.confirmUnsubscribe),
+  route('POST', '/unsubscribe/{token}', 'anyone', notificationMail.unsubscribeNow),
   route('GET', '/portal-assets/{file}', 'anyone', portal.asset),
 
   ...console.pagePaths.map((path) => route('GET', path, 'anyone', console.page)),

@@ -14,6 +14,7 @@ import { Watchers } from '../channels/imap/watchers.ts'
 import { startMailListener } from '../channels/inbound-mail/listener.ts'
 import { observeImports, registerInboundMetrics } from '../channels/inbound-mail/metrics.ts'
 import { observeMailAttempts, registerMailMetrics } from '../channels/mail/metrics.ts'
+import { registerNotificationMailMetrics } from '../channels/notification-mail/metrics.ts'
 import { sendErrorOrPage } from '../channels/portal/page/unknown.ts'
 import { PresenceRegistry } from '../desk/presence/registry.ts'
 import { LiveStreams } from '../events/live/live-streams.ts'
@@ -153,6 +154,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerWebhookMetrics(metrics, { db: options.db, clock })
   registerNotificationMetrics(metrics, { db: options.db, clock })
   registerMailMetrics(metrics, { db: options.db, clock })
+  registerNotificationMailMetrics(metrics, { db: options.db, clock })
   registerInboundMetrics(metrics, { db: options.db, clock })
   registerJobMetrics(metrics, { db: options.db, clock, kinds: jobKinds })
   metrics.gauge('bellhop_event_stream_clients', 'Open event streams.', () => live.count)
@@ -183,6 +185,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     mailParser,
     identity,
     publicUrl,
+    configuredUrl: config.publicUrl,
     sendError,
     fileBytesMax: config.attachmentBytesMax,
     storageBytesMax: config.storageBytesMax,
@@ -306,6 +309,8 @@ function runInBackground(
       publicUrl: config.publicUrl,
       identity,
       onAttempt: observeMailAttempts(metrics),
+      isPresent: (organizationId, ticketId, userId) =>
+        app.presence.list(organizationId, ticketId).some(({ user_id }) => user_id === userId),
     },
     imports: {
       db,

@@ -8,17 +8,34 @@ import { type MailServer, openMailServer } from '../support/network/mail-server.
 
 let desk: Desk
 let server: MailServer
+let alice: string
 before(async () => {
-  desk = await openDesk({ BELLHOP_MAIL_ALLOW_PRIVATE: 'true' })
+  desk = await openDesk({
+    BELLHOP_MAIL_ALLOW_PRIVATE: 'true',
+    BELLHOP_PUBLIC_URL: 'http://desk.example',
+  })
   server = await openMailServer()
   const smtp = { host: '127.0.0.1', port: server.port, security: 'none' }
   const body = { address: 'desk@acme.example', name: 'Acme', smtp, send_delay_seconds: 1 }
   assert.equal((await desk.alice.post('/v1/mailboxes', body)).status, 201)
+  await notifyAliceByMail()
 })
 after(async () => {
   await desk.close()
   await server[Symbol.asyncDispose]()
 })
+
+/** Of everything, with the words that may be sent. */
+async function notifyAliceByMail(): Promise<void> {
+  const path = '/v1/me/notification-settings'
+  const { body: settings } = await desk.alice.get(path)
+  const kinds = Object.keys(settings).filter((name) => name !== 'mail')
+  const soon = Object.fromEntries(kinds.map((kind) => [kind, 'soon']))
+  const saved = await desk.alice.put(path, { ...settings, mail: { ...settings.mail, ...soon } })
+  assert.equal(saved.status, 200, saved.text)
+  await desk.alice.patch('/v1/organization', { notification_mail_detail: 'messages' })
+  alice = (await desk.alice.get('/v1/users/me')).body.id
+}
 
 type Step = 'note' | 'reply' | 'edit note' | 'edit reply' | 'merge' | 'split' | 'send' | 'file'
 
@@ -45,11 +62,19 @@ test('an internal note is never sent by mail, whatever happens to its ticket', a
       replyCount += await play(list)
       desk.clock.advance(2)
       await desk.jobs.runDue()
+      desk.clock.advance(1_800)
+      await desk.jobs.runDue()
       for (const { raw } of server.received) assert.ok(!raw.includes(canary), raw)
     }),
     { numRuns: scaled(6) },
   )
-  assert.ok(server.received.length > 0 && server.received.length <= replyCount)
+  const notices = server.received.filter(({ raw }) =>
+    raw.includes('Auto-Submitted: auto-generated'),
+  )
+  const sentCount = server.received.length - notices.length
+  assert.ok(sentCount > 0 && sentCount <= replyCount)
+  assert.ok(notices.some(({ raw }) => /mentioned you in a note/.test(raw)))
+  assert.ok(notices.some(({ raw }) => /> reply \d/.test(raw)))
 })
 
 /** Returns how many public replies were written. */
@@ -59,7 +84,10 @@ async function play(list: readonly Step[]): Promise<number> {
   const replies: string[] = []
   for (const [index, step] of list.entries()) {
     const path = `/v1/tickets/${tickets[index % tickets.length]}/comments`
-    if (step === 'note') notes.push(await comment(path, { body: canary, is_internal: true }))
+    if (step === 'note')
+      notes.push(
+        await comment(path, { body: canary, is_internal: true, mentioned_user_ids: [alice] }),
+      )
     if (step === 'reply') replies.push(await comment(path, { body: `reply ${index}` }))
     if (step === 'edit note' && notes.length > 0) {
       await desk.bob.patch(notes.at(-1)!, { body: `${canary} again` })
@@ -87,7 +115,12 @@ async function play(list: readonly Step[]): Promise<number> {
   return replies.length
 }
 
-const createTicket = async () => (await desk.bob.post('/v1/tickets', ticketInput())).body.id
+/** Alice follows it. */
+async function createTicket(): Promise<string> {
+  const { id } = (await desk.bob.post('/v1/tickets', ticketInput())).body
+  assert.ok((await desk.alice.put(`/v1/tickets/${id}/followers/${alice}`)).status < 300)
+  return id
+}
 
 async function comment(path: string, body: object): Promise<string> {
   const response = await desk.bob.post(path, body)

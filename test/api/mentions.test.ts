@@ -117,7 +117,7 @@ test('a note that was split off before its notification is made is told where it
     const { body: comment } = await slow.alice.post(`/v1/tickets/${id}/comments`, note)
     const split = { comment_ids: [comment.id], subject: 'Another matter' }
     const { body: moved } = await slow.alice.post(`/v1/tickets/${id}/split`, split)
-    await createNotifications(slow.db)
+    await createNotifications(slow.db, slow.clock)
     const [{ ticket_id }] = (await slow.bob.get('/v1/notifications')).body
     assert.equal(ticket_id, moved.id)
   } finally {

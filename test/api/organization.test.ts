@@ -25,6 +25,7 @@ test('any key can read its organization, which GET /v1/me includes', async () =>
     is_set_up: false,
     accent_color: null,
     logo_url: null,
+    notification_mail_detail: 'summary',
     accepts_requests: false,
     assigns_on_reply: true,
     reply_status: 'open',

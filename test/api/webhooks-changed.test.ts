@@ -47,6 +47,7 @@ beforeEach(async () => {
       publicUrl: undefined,
       identity: '',
       onAttempt,
+      isPresent: () => false,
     },
     backfills: {
       db,

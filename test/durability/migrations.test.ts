@@ -100,6 +100,10 @@ const checksums: Record<string, string> = {
   '0023-mail-routes.postgres.sql':
     '0d6d7d81c63e2a99b6d9cde53a4255ee8ec8eeefc518989c15a3e431337b461f',
   '0023-mail-routes.sqlite.sql': 'bf7ab9bd4f37c5af3c3380143d330f9aa6be30420d3beabe96ec79409a75e8ea',
+  '0024-notification-mail.postgres.sql':
+    'b832d93ca0d5cc5d43bc49c9b5baab21e000383b36084ef3af819986b3244d94',
+  '0024-notification-mail.sqlite.sql':
+    '9d810d7e4bd63b1b9268675b4c27fe90607dc31229faaadeb25b6c9c76ff9855',
 }
 
 const migration = (name: string, sql: string): Migration => ({

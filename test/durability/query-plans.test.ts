@@ -4,6 +4,8 @@ import { routedMailsQuery } from '../../src/channels/inbound-mail/routed-store.t
 import { inboundListQuery } from '../../src/channels/inbound-mail/store.ts'
 import { automaticLimitQueries } from '../../src/channels/mail/automatic-limits.ts'
 import { mailListQuery } from '../../src/channels/mail/store.ts'
+import { notificationLimitQueries } from '../../src/channels/notification-mail/limits.ts'
+import { notificationMailQueueQueries } from '../../src/channels/notification-mail/store.ts'
 import { unclaimedBefore } from '../../src/desk/attachments/file-store.ts'
 import { categoriesInUse } from '../../src/desk/categories/store.ts'
 import { activityFigures } from '../../src/desk/customers/activity-store.ts'
@@ -20,6 +22,8 @@ import type { TicketFilter } from '../../src/desk/tickets/schema.ts'
 import { sortOrders } from '../../src/desk/tickets/sort.ts'
 import { withTags } from '../../src/desk/tickets/tag-filter.ts'
 import { uploadsBefore } from '../../src/desk/uploads/store.ts'
+import { notificationMailQueries } from '../../src/events/notifications/mail-store.ts'
+import type { AnyStatement } from '../../src/platform/db/statement.ts'
 import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 
@@ -180,6 +184,27 @@ test('automatic mails of the last hours are counted by index', async () => {
   }
   assert.match(plans[0]!, /outbound_mails_by_limit_key \(organization_id=\? AND limit_key=\? AND/)
   assert.match(plans[1]!, /outbound_mails_automatic \(organization_id=\? AND created_at>\?\)/)
+})
+
+test('notifications by mail are found, and counted, by index', async () => {
+  const plans: string[] = []
+  const queries: Pick<AnyStatement, 'segments' | 'names'>[] = [
+    ...Object.values(notificationMailQueries),
+    ...Object.values(notificationLimitQueries),
+    ...Object.values(notificationMailQueueQueries),
+  ]
+  for (const { segments, names } of queries) {
+    const filled = segments.reduce((sql, next, at) => sql + value(names[at - 1]!) + next)
+    const lines = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)
+    plans.push(lines.map(({ detail }) => detail).join('; '))
+  }
+  assert.match(plans[0]!, /notifications_to_mail \(user_id=\? AND .*mail_due_at<\?\)/)
+  assert.match(plans[1]!, /notifications_to_mail \(user_id=\?/)
+  assert.match(plans[2]!, /notifications_by_mail \(mail_id=\?\)/)
+  assert.match(plans[3]!, /notification_mails_by_user \(user_id=\? AND created_at>\?\)/)
+  assert.match(plans[4]!, /notification_mails_by_organization \(organization_id=\? AND created_at>/)
+  assert.match(plans[5]!, /notification_mails_due \(organization_id=\? AND due_at</)
+  assert.match(plans[6]!, /notification_mails_due \(organization_id=\?/)
 })
 
 test('customers with further addresses are read from a range of the table', async () => {

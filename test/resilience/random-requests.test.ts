@@ -54,6 +54,7 @@ const unlikely = [
   '/v1/notifications/read',
   '/v1/customers/{customer_id}/unmerge',
   '/portal/{organization}',
+  '/unsubscribe/{token}',
   '/c/{token}',
   '/c/{token}/{ticket_number}',
   '/c/{token}/{ticket_number}/attachments/{attachment_id}/content',

@@ -55,6 +55,12 @@ const accentColor = nullable(
   }),
 )
 
+const notificationMailDetail = enumOf(['summary', 'messages'], {
+  description:
+    'What agents’ notifications by mail contain. `summary`: who did what, and the subject of the ticket; `messages`: also the words of public messages. Words of internal notes are never sent.',
+  example: 'summary',
+})
+
 export const Organization = object(
   {
     id: uuid({ example: '019a8b5e-0b1c-7d2e-9f30-4a5b6c7d8e9f' }),
@@ -74,6 +80,7 @@ export const Organization = object(
         example: 'https://desk.example.com/logos/kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u.webp',
       }),
     ),
+    notification_mail_detail: notificationMailDetail,
     created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   },
   { title: 'Organization' },
@@ -90,6 +97,7 @@ export const OrganizationUpdate = object(
     is_tag_list_locked: optional(isTagListLocked),
     is_set_up: optional(isSetUp),
     accent_color: optional(accentColor),
+    notification_mail_detail: optional(notificationMailDetail),
   },
   { title: 'OrganizationUpdate' },
 )

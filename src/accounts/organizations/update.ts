@@ -14,6 +14,7 @@ const loggedFields = [
   'is_tag_list_locked',
   'is_set_up',
   'accent_color',
+  'notification_mail_detail',
 ] as const satisfies (keyof OrganizationRow)[]
 
 /** Changes only the fields that are sent. */

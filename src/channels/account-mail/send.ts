@@ -10,13 +10,13 @@ import { ScopedDb } from '../../platform/http/scoped-db.ts'
 import type { JobCompletion, JobHandler, Shutdown } from '../../platform/jobs/types.ts'
 import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
 import { composeMail } from '../../platform/smtp/compose.ts'
-import { type SendResult, type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
+import { type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
 import type { SystemSender } from '../../platform/smtp/system-sender.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import { createMessageId } from '../mailboxes/message-id.ts'
 import { toDkimKey } from '../mailboxes/server.ts'
-import { withSmtpServer } from '../mailboxes/sign-in.ts'
 import { findMailboxWithSecrets, type MailboxWithSecrets } from '../mailboxes/store.ts'
+import { deliver } from './deliver.ts'
 import type { InvitationMailPayload, PasswordResetMailPayload } from './jobs.ts'
 import { findAccountSender } from './sender.ts'
 
@@ -191,24 +191,6 @@ async function send(
   // Rejected for good: another attempt would not help.
   if (result?.isAccepted || (result?.code ?? 0) >= 500) return
   throw new SmtpError('message', result?.response ?? 'No answer', { code: result?.code ?? null })
-}
-
-interface Outgoing {
-  envelope: { from: string; to: string[] }
-  open: () => Promise<NodeJS.ReadableStream>
-  signal: AbortSignal
-}
-
-function deliver(
-  { smtp, db, accessTokens, systemSender }: Parameters<typeof send>[0],
-  mailbox: MailboxWithSecrets | undefined,
-  { envelope, open, signal }: Outgoing,
-): Promise<SendResult> {
-  if (mailbox === undefined)
-    return systemSender!.smtp.send(systemSender!.server, envelope, open, signal)
-  return withSmtpServer(mailbox, { db, accessTokens, signal }, (server) =>
-    smtp.send(server, envelope, open, signal),
-  )
 }
 
 const invitationWords = (organization: string, name: string) => ({

@@ -9,7 +9,8 @@ const addressLimits = [
   { seconds: 86_400, mails: 10 },
 ]
 /** Of an organization, so that forged senders cannot make it a sender of spam. */
-const organizationLimit = { seconds: 3_600, mails: 500 }
+const organizationSeconds = 3_600
+export const automaticMailsPerHour = 500
 
 const toAddress = query<{ count: number }>(`
   SELECT count(*) AS count FROM outbound_mails
@@ -30,6 +31,9 @@ export async function isOverLimit(tx: ReadTx, email: string, now: string): Promi
     const values = { limit_key: limitKeyOf(email), after: addSeconds(now, -seconds) }
     if ((await tx.one(toAddress, values))!.count >= mails) return true
   }
-  const after = addSeconds(now, -organizationLimit.seconds)
-  return (await tx.one(ofOrganization, { after }))!.count >= organizationLimit.mails
+  return (await countAutomaticMails(tx, now)) >= automaticMailsPerHour
 }
+
+/** To customers, within the last hour. */
+export const countAutomaticMails = async (tx: ReadTx, now: string): Promise<number> =>
+  (await tx.one(ofOrganization, { after: addSeconds(now, -organizationSeconds) }))!.count

@@ -1,10 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db, WriteTx } from '../../platform/db/db.ts'
+import { enqueueJob } from '../../platform/jobs/store.ts'
+import { type Clock, toTimestamp } from '../../platform/time.ts'
 import type { Change } from '../log/changes.ts'
 import { type ListedEvent, listEventsAfter } from '../log/store.ts'
 import { listOrganizationsBehind, lockCursor, moveCursor } from './cursor-store.ts'
+import { queueNotificationMailJob } from './mail-jobs.ts'
+import { mailDueAt } from './mail-times.ts'
 import { noticesOf, withMergeTargets } from './recipients.ts'
 import type { Kind } from './schema.ts'
+import { getSettings } from './settings-store.ts'
 import {
   deleteSurplusNotifications,
   insertNotification,
@@ -21,23 +26,24 @@ const countedKinds: readonly Kind[] = ['customer_replied', 'followed']
  * Follows the event log of each organization and notifies users. The cursor moves in the same
  * transaction, so that no event is skipped or notified twice. Returns whether there is more to read.
  */
-export async function createNotifications(db: Db): Promise<boolean> {
+export async function createNotifications(db: Db, clock: Clock): Promise<boolean> {
   let hasMore = false
   for (const { organization_id } of await db.read((tx) => listOrganizationsBehind(tx))) {
-    const count = await db.transact((tx) => notifyFrom(tx.in(organization_id)))
+    const now = toTimestamp(clock.now())
+    const count = await db.transact((tx) => notifyFrom(tx.in(organization_id), now))
     hasMore ||= count === eventBatchSize
   }
   return hasMore
 }
 
 /** Returns how many events were read; 0 if another node is reading. */
-async function notifyFrom(tx: WriteTx): Promise<number> {
+async function notifyFrom(tx: WriteTx, now: string): Promise<number> {
   if (!(await tx.tryLock('create notifications'))) return 0
   const events = await listEventsAfter(tx, await lockCursor(tx), eventBatchSize)
   const last = events.at(-1)
   if (last === undefined) return 0
   moveCursor(tx, last.position)
-  const notified = new Set<string>()
+  const notifications: NewNotification[] = []
   const replies = new Set<string>()
   for (const event of events) {
     for (const ticket_id of await ticketsRepliedTo(tx, event)) {
@@ -46,12 +52,32 @@ async function notifyFrom(tx: WriteTx): Promise<number> {
     const isAboutReply = replies.has(actOf(event))
     for (const notice of await noticesOf(tx, event, { isAboutReply })) {
       const { position, created_at } = event
-      await notify(tx, { ...notice, id: randomUUIDv7(), position, created_at })
-      notified.add(notice.user_id)
+      const happened = { id: randomUUIDv7(), position, created_at, mail_due_at: null }
+      notifications.push({ ...notice, ...happened })
     }
   }
+  await planMails(tx, notifications, now)
+  for (const notification of notifications) await notify(tx, notification)
+  const notified = new Set(notifications.map(({ user_id }) => user_id))
   for (const userId of notified) await deleteSurplusNotifications(tx, userId)
   return events.length
+}
+
+/** The jobs come before the notifications, as with everybody who locks both. */
+async function planMails(
+  tx: WriteTx,
+  notifications: readonly NewNotification[],
+  now: string,
+): Promise<void> {
+  for (const [userId, own] of Map.groupBy(notifications, ({ user_id }) => user_id)) {
+    const { mail } = await getSettings(tx, userId)
+    for (const notification of own) {
+      const { kind, created_at } = notification
+      notification.mail_due_at = mailDueAt(mail[kind], mail, created_at)
+    }
+    const first = own.flatMap(({ mail_due_at: dueAt }) => dueAt ?? []).sort()[0]
+    if (first !== undefined) enqueueJob(tx, queueNotificationMailJob(userId, first), now)
+  }
 }
 
 /** None if it is a note, about which followers are not notified. */

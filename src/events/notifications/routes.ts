@@ -6,12 +6,14 @@ import {
   NotificationList,
   NotificationListQuery,
   NotificationSettings,
+  NotificationSettingsUpdate,
   NotificationsRead,
   retentionDays,
 } from './schema.ts'
 import { toApiNotification } from './serialize.ts'
-import { getSettings, saveSettings } from './settings-store.ts'
+import { getSettings } from './settings-store.ts'
 import { countUnreadNotifications, listNotifications } from './store.ts'
+import { updateSettings as changeSettings } from './update-settings.ts'
 
 // Everyone reads their own notifications only; a key reads those of its user.
 
@@ -59,11 +61,9 @@ export const settings = readHandler({
 
 export const updateSettings = writeHandler({
   summary: 'Change your notification settings',
-  description: 'Affects notifications from now on.',
-  body: NotificationSettings,
+  description:
+    'Affects notifications from now on, and when those are sent by mail that are still to be sent.',
+  body: NotificationSettingsUpdate,
   response: { status: 200, schema: NotificationSettings, description: 'The settings.' },
-  async handle(tx, { caller, body }) {
-    await saveSettings(tx, caller.userId, body)
-    return getSettings(tx, caller.userId)
-  },
+  handle: (tx, { caller, body, now }) => changeSettings(tx, caller.userId, body, now),
 })

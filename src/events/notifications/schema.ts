@@ -9,6 +9,7 @@ import {
   optional,
   text,
   timestamp,
+  timezone,
   uuid,
 } from '../../platform/http/fields.ts'
 import { listCursor, listLimit } from '../../platform/http/paging.ts'
@@ -96,37 +97,85 @@ export type NotificationCounts = Static<typeof NotificationCounts>
 const channel = (description: string, example: (typeof channels)[number]) =>
   enumOf(channels, { description, example })
 
+const channelFields = {
+  assigned: channel('When a ticket is assigned to you.', 'browser'),
+  mentioned: channel('When a note mentions you or your team.', 'browser'),
+  customer_replied: channel(
+    'When a customer replies on a ticket that is assigned to you or that you follow.',
+    'bell',
+  ),
+  followed: channel(
+    'When someone else replies or changes the status on a ticket you follow.',
+    'bell',
+  ),
+  snooze_ended: channel(
+    'When a ticket wakes up that you snoozed or that is assigned to you.',
+    'bell',
+  ),
+  reply_held: channel('When a comment that you scheduled was not sent.', 'browser'),
+}
+
+const mailModes = ['off', 'soon', 'digest'] as const
+export type MailMode = (typeof mailModes)[number]
+
+const mailMode = (example: MailMode) => enumOf(mailModes, { example })
+
+const timeOfDay = (options = {}) =>
+  text({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5, ...options })
+
+const mailFields = {
+  assigned: mailMode('soon'),
+  mentioned: mailMode('soon'),
+  customer_replied: mailMode('digest'),
+  followed: mailMode('off'),
+  snooze_ended: mailMode('off'),
+  reply_held: mailMode('soon'),
+  digest_time: timeOfDay({ description: 'When the digest is sent, as hh:mm.', example: '08:00' }),
+  quiet_hours: nullable(
+    object(
+      {
+        from: timeOfDay({ example: '20:00' }),
+        to: timeOfDay({
+          description: 'On the next day, if it is before `from`.',
+          example: '07:00',
+        }),
+      },
+      { description: 'When no mail is sent: what is due waits until they end.' },
+    ),
+  ),
+  is_quiet_on_weekends: boolean({
+    description: 'Whether Saturdays and Sundays are quiet, too.',
+    example: true,
+  }),
+}
+
+const zone = timezone({
+  description: 'The IANA time zone of these times.',
+  example: 'Europe/Berlin',
+})
+
+const settingsOptions = {
+  description:
+    '`off`: no notification; `bell`: in the console; `browser`: also by the browser, if you allow it. In `mail`, `soon`: also by mail, two minutes later, if it is still unread; `digest`: in one mail a day.',
+}
+
 export const NotificationSettings = object(
-  {
-    assigned: channel('When a ticket is assigned to you.', 'browser'),
-    mentioned: channel('When a note mentions you or your team.', 'browser'),
-    customer_replied: channel(
-      'When a customer replies on a ticket that is assigned to you or that you follow.',
-      'bell',
-    ),
-    followed: channel(
-      'When someone else replies or changes the status on a ticket you follow.',
-      'bell',
-    ),
-    snooze_ended: channel(
-      'When a ticket wakes up that you snoozed or that is assigned to you.',
-      'bell',
-    ),
-    reply_held: channel('When a comment that you scheduled was not sent.', 'browser'),
-  },
-  {
-    title: 'NotificationSettings',
-    description:
-      '`off`: no notification; `bell`: in the console; `browser`: also by the browser, if you allow it.',
-  },
+  { ...channelFields, mail: object({ ...mailFields, timezone: zone }) },
+  { title: 'NotificationSettings', ...settingsOptions },
 )
 export type NotificationSettings = Static<typeof NotificationSettings>
+export type NotificationMailSettings = NotificationSettings['mail']
 
-export const defaultSettings: NotificationSettings = {
-  assigned: 'browser',
-  mentioned: 'browser',
-  customer_replied: 'bell',
-  followed: 'bell',
-  snooze_ended: 'bell',
-  reply_held: 'browser',
-}
+export const NotificationSettingsUpdate = object(
+  {
+    ...channelFields,
+    mail: optional(
+      object(
+        { ...mailFields, timezone: optional(zone) },
+        { description: 'By default, as it was.' },
+      ),
+    ),
+  },
+  { title: 'NotificationSettingsUpdate', ...settingsOptions },
+)
+export type NotificationSettingsUpdate = Static<typeof NotificationSettingsUpdate>

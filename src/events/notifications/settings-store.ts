@@ -1,21 +1,111 @@
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { mutation, query } from '../../platform/db/statement.ts'
-import { defaultSettings, kinds, type NotificationSettings } from './schema.ts'
+import {
+  type Kind,
+  kinds,
+  type MailMode,
+  type NotificationMailSettings,
+  type NotificationSettings,
+} from './schema.ts'
 
-const columns = kinds.join(', ')
+type Channels = Pick<NotificationSettings, Kind>
 
-const ofUser = query<NotificationSettings>(`
-  SELECT ${columns} FROM notification_settings
-  WHERE organization_id = :organization_id AND user_id = :user_id`)
+type StoredSettings = Channels & { [K in Kind as `mail_${K}`]: MailMode } & {
+  digest_time: string
+  quiet_from: string | null
+  quiet_to: string | null
+  is_quiet_on_weekends: boolean
+  /** Null for that of the user. */
+  timezone: string | null
+}
+
+const defaults: StoredSettings = {
+  assigned: 'browser',
+  mentioned: 'browser',
+  customer_replied: 'bell',
+  followed: 'bell',
+  snooze_ended: 'bell',
+  reply_held: 'browser',
+  mail_assigned: 'off',
+  mail_mentioned: 'off',
+  mail_customer_replied: 'off',
+  mail_followed: 'off',
+  mail_snooze_ended: 'off',
+  mail_reply_held: 'off',
+  digest_time: '08:00',
+  quiet_from: null,
+  quiet_to: null,
+  is_quiet_on_weekends: false,
+  timezone: null,
+}
+
+const columnNames = Object.keys(defaults)
+const columns = columnNames.join(', ')
+
+/** All columns are null if the user has no settings. */
+const ofUser = query<(StoredSettings | Record<keyof StoredSettings, null>) & { zone: string }>(`
+  SELECT ${columnNames.map((name) => `s.${name}`).join(', ')}, u.timezone AS zone
+  FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id
+  WHERE u.organization_id = :organization_id AND u.id = :user_id`)
 
 const upsert = mutation(`
   INSERT INTO notification_settings (organization_id, user_id, ${columns})
-  VALUES (:organization_id, :user_id, ${kinds.map((kind) => `:${kind}`).join(', ')})
+  VALUES (:organization_id, :user_id, ${columnNames.map((name) => `:${name}`).join(', ')})
   ON CONFLICT (user_id) DO UPDATE SET
-    ${kinds.map((kind) => `${kind} = excluded.${kind}`).join(', ')}`)
+    ${columnNames.map((name) => `${name} = excluded.${name}`).join(', ')}`)
 
-export const getSettings = async (tx: ReadTx, userId: string): Promise<NotificationSettings> =>
-  (await tx.one(ofUser, { user_id: userId })) ?? defaultSettings
+/** Without a time zone of their own, they have that of the user. */
+export async function getSettings(tx: ReadTx, userId: string): Promise<NotificationSettings> {
+  const row = await tx.one(ofUser, { user_id: userId })
+  const stored = row === undefined || row.assigned === null ? defaults : row
+  return {
+    ...channelsOf(stored),
+    mail: mailOf(stored, stored.timezone ?? row?.zone ?? 'UTC'),
+  }
+}
 
-export const saveSettings = (tx: WriteTx, userId: string, settings: NotificationSettings) =>
-  tx.run(upsert, { ...settings, user_id: userId })
+/** `timezone` is null for that of the user. */
+export const saveSettings = (
+  tx: WriteTx,
+  userId: string,
+  { mail, ...channels }: NotificationSettings,
+  timezone: string | null,
+) => {
+  const { quiet_hours: quiet, digest_time, is_quiet_on_weekends } = mail
+  const stored: StoredSettings = {
+    ...channelsOf(channels),
+    ...modesOf(mail),
+    digest_time,
+    quiet_from: quiet?.from ?? null,
+    quiet_to: quiet?.to ?? null,
+    is_quiet_on_weekends,
+    timezone,
+  }
+  return tx.run(upsert, { ...stored, user_id: userId })
+}
+
+/** Null if it is that of the user. */
+export const findOwnTimezone = async (tx: ReadTx, userId: string): Promise<string | null> =>
+  (await tx.one(ofUser, { user_id: userId }))?.timezone ?? null
+
+const pickKinds = <T>(valueFor: (kind: Kind) => T) =>
+  Object.fromEntries(kinds.map((kind) => [kind, valueFor(kind)])) as Record<Kind, T>
+
+const channelsOf = (stored: Channels) => pickKinds((kind) => stored[kind])
+
+const modesOf = (mail: NotificationMailSettings) =>
+  Object.fromEntries(kinds.map((kind) => [`mail_${kind}`, mail[kind]])) as Pick<
+    StoredSettings,
+    `mail_${Kind}`
+  >
+
+function mailOf(stored: StoredSettings, timezone: string): NotificationMailSettings {
+  const { digest_time, quiet_from: from, quiet_to: to, is_quiet_on_weekends } = stored
+  return {
+    ...pickKinds((kind) => stored[`mail_${kind}`]),
+    digest_time,
+    quiet_hours: from !== null && to !== null ? { from, to } : null,
+    is_quiet_on_weekends,
+    timezone,
+  }
+}

@@ -34,13 +34,14 @@ const countUnread = query<{ unread: number }>(`
 
 const insert = mutation(`
   INSERT INTO notifications (organization_id, id, user_id, position, kind, ticket_id, comment_id,
-    actor_name, count, created_at)
+    actor_name, count, created_at, mail_due_at)
   VALUES (:organization_id, :id, :user_id, :position, :kind, :ticket_id, :comment_id,
-    :actor_name, 1, :created_at)`)
+    :actor_name, 1, :created_at, :mail_due_at)`)
 
 const renew = mutation(`
   UPDATE notifications SET position = :position, count = count + 1,
-    actor_name = :actor_name, created_at = :created_at
+    actor_name = :actor_name, created_at = :created_at,
+    mail_due_at = coalesce(mail_due_at, :mail_due_at)
   WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND user_id = :user_id
     AND kind = :kind AND read_at IS NULL`)
 
@@ -110,6 +111,8 @@ export interface NewNotification {
   comment_id: string | null
   actor_name: string
   created_at: string
+  /** Null if it is not to be sent by mail. */
+  mail_due_at: string | null
 }
 
 export const insertNotification = (tx: WriteTx, notification: NewNotification) =>

@@ -89,6 +89,8 @@ export interface RequestContext<Q = unknown, P = unknown, B = unknown> {
   currentTime(): string
   /** URL of this service as its clients see it. */
   publicUrl: string
+  /** The same as configured, for links that outlive the request; undefined if it is not. */
+  configuredUrl: string | undefined
   /** Size limit for an attachment. */
   fileBytesMax: number
   /** Limit for all files of an organization together; 0 means no limit. */

@@ -18,6 +18,7 @@ import type { UploadQuota } from './upload-quota.ts'
 export interface RequestContextOptions {
   clock: Clock
   publicUrl: (request: FastifyRequest) => string
+  configuredUrl: string | undefined
   fileBytesMax: number
   storageBytesMax: number
   uploadQuota: UploadQuota
@@ -76,6 +77,10 @@ export class HttpRequestContext implements RequestContext {
   get now(): string {
     this.#now ??= this.currentTime()
     return this.#now
+  }
+
+  get configuredUrl(): string | undefined {
+    return this.#options.configuredUrl
   }
 
   get publicUrl(): string {

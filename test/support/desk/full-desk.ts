@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import Database from 'better-sqlite3'
 import pg from 'pg'
 import { findKeysByPrefix, markKeyRevoked } from '../../../src/accounts/api-keys/store.ts'
@@ -262,8 +262,8 @@ async function addDelivery({ alice, jobs }: Desk): Promise<void> {
   await jobs.runDue()
 }
 
-/** A follower, an unread ticket, mentions of a user and of a team, and a notification that was read. */
-async function addNotifications({ alice, bob, jobs }: Desk): Promise<void> {
+/** A follower, an unread ticket, mentions of a user and of a team, and a notification that was read and mailed. */
+async function addNotifications({ alice, bob, jobs, sqlFromOutside }: Desk): Promise<void> {
   const [ticket] = (await bob.get('/v1/tickets?limit=1')).body
   const [team] = (await bob.get('/v1/teams?limit=1')).body
   const me = (await bob.get('/v1/users/me')).body.id
@@ -276,8 +276,17 @@ async function addNotifications({ alice, bob, jobs }: Desk): Promise<void> {
   await jobs.runDue()
   const [{ id }] = (await bob.get('/v1/notifications')).body
   assert.equal((await bob.post('/v1/notifications/read', { ids: [id] })).status, 200)
+  const mailId = randomUUID()
+  await sqlFromOutside(`
+    INSERT INTO notification_mails (organization_id, id, user_id, message_id, state, attempt_count,
+      response, created_at)
+    SELECT organization_id, '${mailId}', id, '<größe@acme.example>', 'sent', 1, '250 OK',
+      '2099-01-01T00:00:00Z'
+    FROM users WHERE id = '${me}'`)
+  await sqlFromOutside(`UPDATE notifications SET mail_id = '${mailId}' WHERE id = '${id}'`)
   const settings = (await bob.get('/v1/me/notification-settings')).body
-  await bob.put('/v1/me/notification-settings', { ...settings, followed: 'off' })
+  const mail = { ...settings.mail, assigned: 'soon', quiet_hours: { from: '20:00', to: '07:00' } }
+  await bob.put('/v1/me/notification-settings', { ...settings, mail, followed: 'off' })
   assert.equal((await bob.put('/v1/me/signature', { body: texts[8] })).status, 200)
 }
 

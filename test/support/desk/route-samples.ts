@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { KeyInput } from '../../../src/accounts/api-keys/create.ts'
 import { pagePaths } from '../../../src/app/console/routes.ts'
 import { style } from '../../../src/channels/portal/assets.ts'
-import { defaultSettings } from '../../../src/events/notifications/schema.ts'
 import type { Role } from '../../../src/platform/access/permissions.ts'
 import { scopesForRole } from '../../../src/platform/access/permissions.ts'
 import type { Scope } from '../../../src/platform/access/scopes.ts'
@@ -70,6 +69,7 @@ import {
   anInvitationMail,
   anOwnMacro,
   anUnmerge,
+  anUnsubscribeLink,
   anUpload,
   anUploadTo,
   aParticipantToRemove,
@@ -95,6 +95,7 @@ import {
   aView,
   aWebhook,
   type Make,
+  someNotificationSettings,
 } from './sample-requests.ts'
 
 export interface GuardedSample {
@@ -1392,7 +1393,15 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     act: 'read tickets',
   },
   'PUT /v1/me/notification-settings': {
-    request: at('/v1/me/notification-settings', defaultSettings),
+    request: at('/v1/me/notification-settings', someNotificationSettings),
+    status: 200,
+    stranger: 'served',
+    scope: 'tickets:read',
+    roles: everyone,
+    act: 'read tickets',
+  },
+  'GET /v1/me/notification-mail': {
+    request: at('/v1/me/notification-mail'),
     status: 200,
     stranger: 'served',
     scope: 'tickets:read',
@@ -1878,6 +1887,8 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     request: aCompanyPage('file'),
     status: 200,
   },
+  'GET /unsubscribe/{token}': { request: anUnsubscribeLink, status: 200 },
+  'POST /unsubscribe/{token}': { request: anUnsubscribeLink, status: 200 },
   'GET /portal-assets/{file}': { request: at(`/portal-assets/${style.name}`), status: 200 },
   ...Object.fromEntries(
     pagePaths.map((path) => [

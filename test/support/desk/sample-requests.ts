@@ -1,4 +1,6 @@
 import type { KeyInput } from '../../../src/accounts/api-keys/create.ts'
+import { createUnsubscribeToken } from '../../../src/channels/notification-mail/unsubscribe-token.ts'
+import { readIdentity } from '../../../src/platform/db/identity.ts'
 import { composeRaw } from '../fixtures/mail.ts'
 import { setPassword, setUpTotp, strongPassword, totpCode } from '../people/browser.ts'
 import { ApiClient, ticketInput } from './client.ts'
@@ -353,6 +355,22 @@ export function aCompanyPage(of: 'all' | 'request' | 'file'): Make {
     const files = await desk.alice.post(`/v1/tickets/${ticket.id}/attachments`, anImageForm())
     return { path: `${request}/attachments/${files.body[0].id}/content` }
   }
+}
+
+/** Of Bob, whoever opens it. */
+export const anUnsubscribeLink: Make = async ({ bob, db }) => {
+  const identity = await db.read(readIdentity)
+  const { id } = (await bob.get('/v1/users/me')).body
+  return { path: `/unsubscribe/${createUnsubscribeToken(identity, id)}` }
+}
+
+export const someNotificationSettings = {
+  assigned: 'browser',
+  mentioned: 'browser',
+  customer_replied: 'bell',
+  followed: 'bell',
+  snooze_ended: 'off',
+  reply_held: 'browser',
 }
 
 export function aNewKey(below = '', body?: unknown): Make {

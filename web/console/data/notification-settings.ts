@@ -10,6 +10,12 @@ export const notificationSettingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.GET(path, { signal })).data,
 })
 
+/** Whether mail can be sent to the user. */
+export const notificationMailQuery = queryOptions({
+  queryKey: ['notification-mail'],
+  queryFn: async ({ signal }) => (await api.GET('/v1/me/notification-mail', { signal })).data,
+})
+
 /** Shows the change at once, and reverts it if it is rejected. */
 export async function saveNotificationSettings(settings: NotificationSettings): Promise<void> {
   const { queryKey } = notificationSettingsQuery

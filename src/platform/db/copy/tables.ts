@@ -51,6 +51,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'totp', order: 'user_id' },
   { name: 'recovery_codes', order: 'seq' },
   { name: 'events', order: 'seq' },
+  { name: 'notification_mails', order: 'seq' },
   { name: 'notifications', order: 'seq' },
   { name: 'notification_cursors', order: 'organization_id' },
   { name: 'notification_settings', order: 'user_id' },

@@ -93,6 +93,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   logo_url: m.audit_field_logoUrl,
   merged_into: m.audit_field_mergedInto,
   name: m.audit_field_name,
+  notification_mail_detail: m.audit_field_notificationMailDetail,
   prefix: m.audit_field_prefix,
   rate_limit: m.audit_field_rateLimit,
   region: m.audit_field_region,

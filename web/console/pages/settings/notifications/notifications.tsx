@@ -11,10 +11,10 @@ import { Column, Row, Section } from '../../../ui/section.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { askForPermission, BrowserPermission, usePermission } from './browser-permission.tsx'
+import type { Kind, KindTexts } from './kinds.ts'
+import { MailSection } from './mail-section.tsx'
 
-type Kind = keyof NotificationSettings
-
-const kinds: Record<Kind, { title: string; text: string }> = {
+const kinds: Record<Kind, KindTexts> = {
   assigned: {
     title: m.notifications_settings_assigned,
     text: m.notifications_settings_assignedText,
@@ -51,13 +51,12 @@ const channels = {
 export function NotificationSettingsPage() {
   const { data, error, refetch } = useQuery(notificationSettingsQuery)
   const permission = usePermission()
+  const save = (settings: NotificationSettings) =>
+    void runWithToast(() => saveNotificationSettings(settings), m.notifications_settings_saved)
   const change = (kind: Kind, channel: NotificationSettings[Kind]) => {
     // Within the click, or browsers do not ask.
     if (channel === 'browser') void askForPermission()
-    void runWithToast(
-      () => saveNotificationSettings({ ...data!, [kind]: channel }),
-      m.notifications_settings_saved,
-    )
+    save({ ...data!, [kind]: channel })
   }
   return (
     <Page title={m.notifications_title}>
@@ -79,6 +78,7 @@ export function NotificationSettingsPage() {
           </Section>
         )}
         <BrowserPermission permission={permission} />
+        {data && <MailSection settings={data} kinds={kinds} onChange={save} />}
       </Column>
     </Page>
   )

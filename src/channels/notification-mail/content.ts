@@ -1,0 +1,127 @@
+import * as m from '#messages'
+import type { DueNotification } from '../../events/notifications/mail-store.ts'
+import { type Html, html } from '../../platform/http/html.ts'
+import type { MailedTicket } from './ticket-store.ts'
+
+/** What is stored until it is sent. */
+export interface NotificationMailContent {
+  subject: string
+  text: string
+  html: string
+}
+
+/** A ticket, and what has happened there. */
+export interface TicketNews {
+  ticket: MailedTicket
+  notifications: DueNotification[]
+  /** Of the latest public message, if the organization allows that in mails. */
+  words: string | undefined
+}
+
+export interface ContentOptions {
+  organization: string
+  publicUrl: string
+  unsubscribeUrl: string
+}
+
+const ticketsMax = 50
+const wordsMax = 1_000
+
+/** About one ticket. */
+export function ticketContent(news: TicketNews, options: ContentOptions): NotificationMailContent {
+  const { ticket_display_id: number, subject } = news.ticket
+  return {
+    subject: m.mail_notification_subject({ number, subject }),
+    ...layOut([news], undefined, options),
+  }
+}
+
+/** About several tickets. */
+export function listContent(
+  news: readonly TicketNews[],
+  options: ContentOptions,
+): NotificationMailContent {
+  const count = countOf(news)
+  const more = countOf(news.slice(ticketsMax))
+  return {
+    subject: m.mail_notification_listSubject({ count, organization: options.organization }),
+    ...layOut(
+      news.slice(0, ticketsMax),
+      more === 0 ? undefined : m.mail_notification_more({ count: more }),
+      options,
+    ),
+  }
+}
+
+const countOf = (news: readonly TicketNews[]) =>
+  news.reduce((sum, { notifications }) => sum + notifications.length, 0)
+
+function layOut(
+  news: readonly TicketNews[],
+  more: string | undefined,
+  { publicUrl, unsubscribeUrl }: ContentOptions,
+) {
+  const parts = news.map((each) => partsOf(each, publicUrl))
+  const settings = `${publicUrl}/settings/notifications`
+  const { mail_notification_foot: foot } = m
+  const links = [
+    { label: m.mail_notification_settings, url: settings },
+    { label: m.mail_notification_stop, url: unsubscribeUrl },
+  ]
+  const text = [
+    ...parts.map(toText),
+    more,
+    [foot, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
+  ]
+  return {
+    text: `${text.filter(Boolean).join('\n\n')}\n`,
+    html: html`<!doctype html><html><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
+<body style="font-family: system-ui, sans-serif; font-size: 15px; line-height: 1.5">
+${parts.map(toHtml)}
+${more !== undefined && html`<p>${more}</p>`}
+<p style="opacity: .75; font-size: 13px">${foot}<br>${links.map(
+      ({ label, url }, index) => html`${index > 0 && ' · '}<a href="${url}">${label}</a>`,
+    )}</p>
+</body></html>`.text,
+  }
+}
+
+interface Parts {
+  title: string
+  url: string
+  lines: string[]
+  words: string | undefined
+}
+
+const partsOf = ({ ticket, notifications, words }: TicketNews, publicUrl: string): Parts => ({
+  title: m.mail_notification_subject({
+    number: ticket.ticket_display_id,
+    subject: ticket.subject,
+  }),
+  url: `${publicUrl}/tickets/${ticket.ticket_number}`,
+  lines: [
+    ...new Set(
+      notifications.map(({ kind, actor_name: name, count }) =>
+        m.mail_notification_text({ kind, name, count }),
+      ),
+    ),
+  ],
+  words: words && cut(words),
+})
+
+function toText({ title, url, lines, words }: Parts): string {
+  const quoted = words
+    ?.split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')
+  return [title, ...lines, quoted, url].filter((part) => part !== undefined).join('\n')
+}
+
+const toHtml = ({ title, url, lines, words }: Parts): Html =>
+  html`<p style="margin: 16px 0 4px"><a href="${url}"><b>${title}</b></a></p>
+${lines.map((line) => html`<p style="margin: 0">${line}</p>`)}
+${words !== undefined && html`<blockquote style="margin: 8px 0; padding-left: 12px; border-left: 3px solid #ccc; white-space: pre-wrap">${words}</blockquote>`}`
+
+/** Markdown is meant to be read as text. */
+const cut = (words: string) =>
+  words.length <= wordsMax ? words : `${words.slice(0, wordsMax).toWellFormed()}…`

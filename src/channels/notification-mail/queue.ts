@@ -1,0 +1,177 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { getOrganization } from '../../accounts/organizations/store.ts'
+import { findUser } from '../../accounts/users/store.ts'
+import {
+  type DueNotification,
+  dropDueMail,
+  findNextMailDueAt,
+  listDueNotifications,
+  postponeMail,
+  putInMail,
+} from '../../events/notifications/mail-store.ts'
+import { quietUntil } from '../../events/notifications/mail-times.ts'
+import type { NotificationMailSettings } from '../../events/notifications/schema.ts'
+import { getSettings } from '../../events/notifications/settings-store.ts'
+import type { WriteTx } from '../../platform/db/db.ts'
+import { enqueueJob } from '../../platform/jobs/store.ts'
+import type { JobHandler } from '../../platform/jobs/types.ts'
+import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
+import { createMessageId } from '../mailboxes/message-id.ts'
+import {
+  type Availability,
+  addressOf,
+  findAvailability,
+  type MailSettings,
+} from './availability.ts'
+import { listContent, type TicketNews, ticketContent } from './content.ts'
+import { sendNotificationMailJob } from './jobs.ts'
+import { countMailsLeft } from './limits.ts'
+import { insertNotificationMail } from './store.ts'
+import { findMailedTicket, findPublicWords } from './ticket-store.ts'
+import { createUnsubscribeToken } from './unsubscribe-token.ts'
+
+export interface QueueOptions extends MailSettings {
+  clock: Clock
+  /** Of the database. */
+  identity: string
+  /** Whether the user looks at the ticket. */
+  isPresent(organizationId: number, ticketId: string, userId: string): boolean
+}
+
+const dueMax = 500
+/** If more tickets have news at once, one mail lists them: after quiet hours, for example. */
+const singleMailsMax = 3
+/** While the user looks at the ticket. */
+const presentRetrySeconds = 120
+const limitedRetrySeconds = 300
+
+/**
+ * Puts what is due of one user into mails. All of it is in the transaction that completes the job: a
+ * mail, and the fact that these notifications are in it, exist together or not at all, however often
+ * it is interrupted, and whichever node does it.
+ */
+export function createQueueNotificationMailHandler(options: QueueOptions): JobHandler {
+  return async ({ organization_id, dedup_key: userId }) =>
+    (tx) =>
+      queueDue(tx.in(organization_id), userId, options)
+}
+
+/** Returns when to look again; undefined if nothing is left. */
+async function queueDue(
+  tx: WriteTx,
+  userId: string,
+  options: QueueOptions,
+): Promise<string | undefined> {
+  const now = toTimestamp(options.clock.now())
+  const first = await findNextMailDueAt(tx, userId)
+  if (first === undefined || first > now) return first
+  const user = await findUser(tx, userId)
+  const availability = user?.is_active ? await findAvailability(tx, user, options) : undefined
+  if (availability?.state !== 'ready') {
+    await dropDueMail(tx, userId, now)
+    return findNextMailDueAt(tx, userId)
+  }
+  const { mail } = await getSettings(tx, userId)
+  const quietEnd = quietUntil(mail, now)
+  if (quietEnd !== undefined) return quietEnd
+  const left = await countMailsLeft(tx, userId, now)
+  if (left === 0) return addSeconds(now, limitedRetrySeconds)
+  const due = await listDueNotifications(tx, userId, now, dueMax)
+  const news = await readNews(tx, { userId, due, mail, now, options })
+  await queueMails(tx, { userId, news, mail, left, availability, now, options })
+  return findNextMailDueAt(tx, userId)
+}
+
+interface Reading {
+  userId: string
+  due: readonly DueNotification[]
+  mail: NotificationMailSettings
+  now: string
+  options: QueueOptions
+}
+
+/** By ticket. What needs no mail any more is dropped, and what the user looks at waits. */
+async function readNews(
+  tx: WriteTx,
+  { userId, due, mail, now, options }: Reading,
+): Promise<TicketNews[]> {
+  const { notification_mail_detail: detail } = await getOrganization(tx)
+  const news: TicketNews[] = []
+  for (const [ticketId, all] of Map.groupBy(due, ({ ticket_id }) => ticket_id)) {
+    const ticket = (await findMailedTicket(tx, ticketId, userId))!
+    const isWanted = ({ kind }: DueNotification) =>
+      mail[kind] !== 'off' &&
+      !(ticket.is_seen && (kind === 'customer_replied' || kind === 'mentioned'))
+    for (const each of all) if (!isWanted(each)) postponeMail(tx, each.id, null)
+    const notifications = all.filter(isWanted)
+    if (notifications.length === 0) continue
+    if (options.isPresent(tx.organizationId, ticketId, userId)) {
+      const later = addSeconds(now, presentRetrySeconds)
+      for (const { id } of notifications) postponeMail(tx, id, later)
+      continue
+    }
+    const words = detail === 'messages' ? await wordsOf(tx, ticketId, notifications) : undefined
+    news.push({ ticket, notifications, words })
+  }
+  return news
+}
+
+/** Of the latest message that a notification is about. A note is never quoted. */
+async function wordsOf(
+  tx: WriteTx,
+  ticketId: string,
+  notifications: readonly DueNotification[],
+): Promise<string | undefined> {
+  const latest = notifications.findLast(
+    ({ kind }) => kind === 'customer_replied' || kind === 'followed',
+  )
+  return latest && findPublicWords(tx, ticketId, latest.created_at)
+}
+
+interface Queueing {
+  userId: string
+  news: readonly TicketNews[]
+  mail: NotificationMailSettings
+  left: number
+  availability: Extract<Availability, { state: 'ready' }>
+  now: string
+  options: QueueOptions
+}
+
+async function queueMails(tx: WriteTx, queueing: Queueing): Promise<void> {
+  const { news, mail, left } = queueing
+  if (news.length === 0) return
+  const isSoon = ({ notifications }: TicketNews) =>
+    notifications.some(({ kind }) => mail[kind] === 'soon')
+  const soon = news.filter(isSoon)
+  const digest = news.filter((each) => !isSoon(each))
+  const areSingle = soon.length <= Math.min(singleMailsMax, left - Math.sign(digest.length))
+  const mails = areSingle
+    ? [...soon.map((each) => [each]), ...(digest.length === 0 ? [] : [digest])]
+    : [news]
+  for (const each of mails) await queueMail(tx, each, areSingle && each !== digest, queueing)
+}
+
+async function queueMail(
+  tx: WriteTx,
+  news: readonly TicketNews[],
+  isSingle: boolean,
+  { userId, availability: { sender, publicUrl }, now, options }: Queueing,
+): Promise<void> {
+  const { name } = await getOrganization(tx)
+  const token = createUnsubscribeToken(options.identity, userId)
+  const unsubscribeUrl = `${publicUrl}/unsubscribe/${token}`
+  const about = { organization: name, publicUrl, unsubscribeUrl }
+  const content = isSingle ? ticketContent(news[0]!, about) : listContent(news, about)
+  const id = randomUUIDv7()
+  await insertNotificationMail(tx, {
+    id,
+    user_id: userId,
+    message_id: createMessageId(addressOf(sender)),
+    content: JSON.stringify(content),
+    created_at: now,
+  })
+  for (const { notifications } of news)
+    for (const notification of notifications) putInMail(tx, notification.id, id)
+  enqueueJob(tx, sendNotificationMailJob(tx.organizationId, now), now)
+}

@@ -1,0 +1,89 @@
+import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../../platform/db/db.ts'
+import { forUpdate, mutation, query, rootMutation, rootQuery } from '../../platform/db/statement.ts'
+
+export type NotificationMailState = 'queued' | 'deferred' | 'sent' | 'failed' | 'canceled'
+
+export interface NotificationMail {
+  id: string
+  user_id: string
+  message_id: string
+  attempt_count: number
+  /** JSON: see `content.ts`. */
+  content: string
+  created_at: string
+}
+
+const columns = 'id, user_id, message_id, attempt_count, content, created_at'
+
+const insert = mutation(`
+  INSERT INTO notification_mails (organization_id, id, user_id, message_id, state, due_at,
+    attempt_count, content, created_at)
+  VALUES (:organization_id, :id, :user_id, :message_id, 'queued', :created_at, 0, :content,
+    :created_at)`)
+
+const due = query<NotificationMail>(`
+  SELECT ${columns} FROM notification_mails
+  WHERE organization_id = :organization_id AND due_at <= :now
+  ORDER BY due_at, seq LIMIT :limit`)
+
+const firstDue = query<{ due_at: string | null }>(`
+  SELECT min(due_at) AS due_at FROM notification_mails
+  WHERE organization_id = :organization_id AND due_at IS NOT NULL`)
+
+const unfinished = forUpdate(
+  query<NotificationMail>(`
+    SELECT ${columns} FROM notification_mails
+    WHERE organization_id = :organization_id AND id = :id AND due_at IS NOT NULL`),
+)
+
+const record = mutation(`
+  UPDATE notification_mails SET state = :state, due_at = :due_at, finished_at = :finished_at,
+    attempt_count = :attempt_count, response = :response,
+    content = CASE WHEN CAST(:due_at AS text) IS NULL THEN NULL ELSE content END
+  WHERE organization_id = :organization_id AND id = :id`)
+
+const anyBefore = rootQuery<{ is_any: boolean }>(`
+  SELECT EXISTS (SELECT 1 FROM notification_mails WHERE created_at < :before) AS is_any`)
+
+const removeBefore = rootMutation(`
+  DELETE FROM notification_mails WHERE seq IN (
+    SELECT seq FROM notification_mails WHERE created_at < :before LIMIT :limit)`)
+
+/** Exported for the test of their plans. */
+export const notificationMailQueueQueries = { due, firstDue }
+
+export const insertNotificationMail = (
+  tx: WriteTx,
+  mail: Omit<NotificationMail, 'attempt_count'>,
+) => tx.run(insert, { ...mail })
+
+export const listDueNotificationMails = (tx: ReadTx, now: string, limit: number) =>
+  tx.all(due, { now, limit })
+
+/** Undefined if none is to be sent. */
+export const findNextSendAt = async (tx: ReadTx): Promise<string | undefined> =>
+  (await tx.one(firstDue))!.due_at ?? undefined
+
+/** Undefined if it was sent or given up, or its user was deleted. */
+export const findUnfinishedMail = (tx: WriteTx, id: string) => tx.one(unfinished, { id })
+
+export interface RecordedAttempt {
+  id: string
+  state: NotificationMailState
+  /** Null if it is finished. */
+  due_at: string | null
+  finished_at: string | null
+  attempt_count: number
+  response: string | null
+}
+
+export const recordNotificationMail = (tx: WriteTx, attempt: RecordedAttempt) =>
+  tx.run(record, { ...attempt })
+
+export async function hasNotificationMailsBefore(tx: RootReadTx, before: string): Promise<boolean> {
+  return (await tx.one(anyBefore, { before }))!.is_any
+}
+
+/** Deletes at most `limit`, and returns how many. */
+export const deleteNotificationMailsBefore = (tx: RootWriteTx, before: string, limit: number) =>
+  tx.run(removeBefore, { before, limit })

@@ -1,0 +1,8 @@
+import type { NotificationSettings } from '@bellhop/sdk'
+
+export type Kind = Exclude<keyof NotificationSettings, 'mail'>
+
+export interface KindTexts {
+  title: string
+  text: string
+}
