@@ -19,6 +19,7 @@ import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { useCanManage } from '../roles.ts'
 import { Branding } from './branding.tsx'
+import { NotificationMail } from './notification-mail.tsx'
 import styles from './organization.module.css'
 
 const organizationQuery = {
@@ -37,6 +38,7 @@ export function OrganizationSettings() {
               <General {...organization} />
               <Branding {...organization} />
               <Replies {...organization} />
+              <NotificationMail {...organization} />
               <Portal {...organization} />
               <GettingStarted />
             </>
