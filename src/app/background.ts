@@ -28,6 +28,8 @@ import { createJoinHandler, joinKind } from '../desk/companies/join.ts'
 import { sweepCompanyLinks } from '../desk/companies/sweep.ts'
 import { sweepCustomerMerges } from '../desk/customers/sweep.ts'
 import { sweepDrafts } from '../desk/drafts/sweep.ts'
+import { createDeleteValuesHandler } from '../desk/fields/delete-values.ts'
+import { deleteValuesKind } from '../desk/fields/jobs.ts'
 import { sendScheduledKind } from '../desk/scheduled-comments/jobs.ts'
 import { createSendScheduledHandler } from '../desk/scheduled-comments/send.ts'
 import { createWakeHandler, wakeKind } from '../desk/snoozes/wake.ts'
@@ -68,6 +70,7 @@ export const jobKinds = [
   copySentKind,
   wakeKind,
   sendScheduledKind,
+  deleteValuesKind,
 ] as const
 
 interface JobOptions extends BackgroundOptions {
@@ -94,6 +97,7 @@ export function createJobRunner(options: JobOptions): JobRunner {
     [copySentKind]: createCopyHandler(backfills),
     [wakeKind]: createWakeHandler(db, clock),
     [sendScheduledKind]: createSendScheduledHandler(db, clock),
+    [deleteValuesKind]: createDeleteValuesHandler(db, clock),
   }
   const followLog = async () => {
     const hasMoreEvents = await dispatchEvents(db, clock)

@@ -29,8 +29,10 @@ import * as comments from '../desk/comments/routes.ts'
 import * as companyLinks from '../desk/companies/link-routes.ts'
 import * as companies from '../desk/companies/routes.ts'
 import * as customerNotes from '../desk/customer-notes/routes.ts'
+import * as customerFields from '../desk/customers/field-routes.ts'
 import * as customers from '../desk/customers/routes.ts'
 import * as drafts from '../desk/drafts/routes.ts'
+import * as fields from '../desk/fields/routes.ts'
 import * as followers from '../desk/followers/routes.ts'
 import * as macros from '../desk/macros/routes.ts'
 import * as markdown from '../desk/markdown/routes.ts'
@@ -43,6 +45,7 @@ import * as teams from '../desk/teams/routes.ts'
 import * as counts from '../desk/ticket-counts/routes.ts'
 import * as ticketDetails from '../desk/ticket-details/routes.ts'
 import * as ticketCustomers from '../desk/tickets/customer-routes.ts'
+import * as ticketFields from '../desk/tickets/field-routes.ts'
 import * as ticketLinks from '../desk/tickets/link-routes.ts'
 import * as tickets from '../desk/tickets/routes.ts'
 import * as seen from '../desk/tickets/seen-routes.ts'
@@ -227,6 +230,16 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/tickets/{ticket_id}/tags', 'read tickets', ticketTags.list),
   route('PUT', '/v1/tickets/{ticket_id}/tags', 'change tickets', ticketTags.replace),
   route('POST', '/v1/tickets/{ticket_id}/tags', 'change tickets', ticketTags.change),
+
+  route('GET', '/v1/fields', 'read tickets', fields.list),
+  route('POST', '/v1/fields', 'change fields', fields.create),
+  route('GET', '/v1/fields/{field_id}', 'read tickets', fields.get),
+  route('PATCH', '/v1/fields/{field_id}', 'change fields', fields.update),
+  route('DELETE', '/v1/fields/{field_id}', 'change fields', fields.remove),
+  route('GET', '/v1/tickets/{ticket_id}/fields', 'read tickets', ticketFields.get),
+  route('PATCH', '/v1/tickets/{ticket_id}/fields', 'change tickets', ticketFields.update),
+  route('GET', '/v1/customers/{customer_id}/fields', 'read customers', customerFields.get),
+  route('PATCH', '/v1/customers/{customer_id}/fields', 'change customers', customerFields.update),
 
   // Shared ones also require 'change shared macros'.
   route('GET', '/v1/macros', 'read tickets', macros.list),

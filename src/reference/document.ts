@@ -15,6 +15,7 @@ export interface Schema {
   maximum?: number
   pattern?: string
   properties?: Record<string, Schema>
+  additionalProperties?: Schema
   required?: string[]
   items?: Schema
   minItems?: number

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { FieldError } from '../platform/errors.ts'
 import type { Endpoint, Route } from '../platform/http/endpoint.ts'
-import { compileValidator } from '../platform/http/validate.ts'
+import { compileValidator, type ValidationResult } from '../platform/http/validate.ts'
 import type { RequestPart } from '../platform/http/validation-issues.ts'
 import { buildExample } from './examples.ts'
 import type { SchemaFields } from './schemas.ts'
@@ -17,6 +17,9 @@ export function malformedExample({ endpoint, method }: Route): string | FieldErr
   const schema = endpoint.body ?? endpoint.query
   if (schema === undefined) return method === 'GET' ? 'Malformed request' : [invalidJson]
   const part = partOf(endpoint, schema)
+  // Any member may be missing: it can only be no object at all.
+  if ((schema as SchemaFields).additionalProperties)
+    return toErrors(compileValidator(schema, part)([]))
   return validate(schema, part, malformedValues(schema as SchemaFields, part))
 }
 
@@ -79,9 +82,11 @@ function validate(schema: TSchema, part: RequestPart, change: Values): FieldErro
       ? []
       : [[name, part === 'body' || Array.isArray(value) ? value : String(value)]],
   )
-  const { issues } = compileValidator(schema, part)(Object.fromEntries(values))
-  return issues.map(({ loc, msg, type }) => ({ loc, msg, type }))
+  return toErrors(compileValidator(schema, part)(Object.fromEntries(values)))
 }
+
+const toErrors = ({ issues }: ValidationResult): FieldError[] =>
+  issues.map(({ loc, msg, type }) => ({ loc, msg, type }))
 
 const missingFile: FieldError = { loc: ['body', 'file'], msg: 'Field required', type: 'missing' }
 

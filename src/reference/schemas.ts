@@ -8,7 +8,14 @@ export interface SchemaFields extends Schema {
 }
 
 /** Formats that only our own validation knows. */
-const privateFormats = ['search-text', 'trimmed-text', 'address-range', 'domain-name', 'label']
+const privateFormats = [
+  'search-text',
+  'trimmed-text',
+  'address-range',
+  'domain-name',
+  'label',
+  'key',
+]
 
 /** Without what is not JSON Schema. */
 export function standardSchema(field: SchemaFields): Schema {
@@ -22,16 +29,19 @@ export function standardSchema(field: SchemaFields): Schema {
 
 /** Adds schemas with a title to `schemas`, and returns references to them. */
 export function collectSchema(schema: SchemaFields, schemas: Record<string, Schema>): Schema {
-  const { title, items, properties } = schema
+  const { title, items, properties, additionalProperties } = schema
   if (items !== undefined) {
     return { ...standardSchema(schema), items: collectSchema(items, schemas) }
   }
-  if (properties === undefined) return standardSchema(schema)
-  const members = Object.entries(properties).map(([name, field]) => [
+  if (properties === undefined && additionalProperties === undefined) return standardSchema(schema)
+  const members = Object.entries(properties ?? {}).map(([name, field]) => [
     name,
     collectSchema(field, schemas),
   ])
-  const full = { ...standardSchema(schema), properties: Object.fromEntries(members) }
+  const full = {
+    ...standardSchema(schema),
+    ...(properties && { properties: Object.fromEntries(members) }),
+  }
   if (title === undefined) return full
   schemas[title] = full
   return refTo('schemas', title)

@@ -5,6 +5,7 @@ export const tags = [
   { name: 'tickets', description: 'Customer requests, from first message to resolution.' },
   { name: 'views', description: 'Saved ticket filters.' },
   { name: 'tags', description: 'Labels for tickets.' },
+  { name: 'fields', description: 'Custom fields of tickets and customers.' },
   { name: 'macros', description: 'Saved replies, and changes of tickets in one step.' },
   { name: 'reports', description: 'Ticket volume, response times and resolution times.' },
   { name: 'search', description: 'Search tickets and customers together.' },

@@ -104,6 +104,8 @@ const checksums: Record<string, string> = {
     'b832d93ca0d5cc5d43bc49c9b5baab21e000383b36084ef3af819986b3244d94',
   '0024-notification-mail.sqlite.sql':
     '9d810d7e4bd63b1b9268675b4c27fe90607dc31229faaadeb25b6c9c76ff9855',
+  '0025-fields.postgres.sql': '6d6ac86790c5f36714e5416ae4686db5ce55f85ea21cbac62288b705a3237d0a',
+  '0025-fields.sqlite.sql': '33eac976cf5fb10b842a2c9b90e86c548c2f6c01e34bae3e9560d3227c5b059e',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -152,6 +152,7 @@ const kinds = [
     'delivery',
     'view',
     'tag',
+    'field',
     'macro',
     'note',
     'link',
@@ -170,7 +171,7 @@ async function makeKnown(): Promise<Known> {
   const post = async (path: string, body: object) => (await desk.alice.post(path, body)).body
   // All are limited in number.
   for (const id of uploads.splice(0)) await desk.alice.delete(`/v1/uploads/${id}`)
-  for (const path of ['/v1/webhooks', '/v1/views', '/v1/macros', '/v1/tags']) {
+  for (const path of ['/v1/webhooks', '/v1/views', '/v1/macros', '/v1/tags', '/v1/fields']) {
     for (const { id } of (await desk.alice.get(path)).body) await desk.alice.delete(`${path}/${id}`)
   }
   for (let count = 0; count < knownCount; count++) {
@@ -207,6 +208,8 @@ async function makeKnown(): Promise<Known> {
     known.inbound_mail.push((await received(desk)).path.split('/')[3]!)
     known.suppression.push((await aNewSuppression(desk)).path.split('/')[3]!)
     known.macro.push((await post('/v1/macros', { name, body: 'Hi' })).id)
+    const field = { key: `f${name}`, name, applies_to: 'ticket', type: 'text' }
+    known.field.push((await post('/v1/fields', field)).id)
     known.tag.push((await post('/v1/tags', { name })).id)
     known.view.push((await post('/v1/views', { name, filter: {} })).id)
     known.key.push((await post('/v1/api-keys', { name, scopes: ['tickets:read'] })).id)

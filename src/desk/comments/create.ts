@@ -4,6 +4,7 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import { BellhopError, invalid } from '../../platform/errors.ts'
 import { getCustomer } from '../customers/store.ts'
 import { assertMentionable, createMentions, type Mentions, mentionsIn } from '../mentions/create.ts'
+import { assertResolvable } from '../tickets/required-fields.ts'
 import type { Status } from '../tickets/schema.ts'
 import { getTicketForUpdate, type TicketForUpdate } from '../tickets/store.ts'
 import { assertStatusChangeable } from '../tickets/update.ts'
@@ -25,6 +26,7 @@ export async function createComment(
 ): Promise<Comment> {
   const ticket = await getTicketForUpdate(tx, ticketId)
   assertStatusChangeable(ticket, body)
+  await assertResolvable(tx, ticket, body.status, act)
   const author = await resolveAuthor(tx, act.caller, ticket, body)
   if (body.last_seen_comment_id !== undefined) {
     await assertNothingUnseen(tx, ticketId, body.last_seen_comment_id)

@@ -2,6 +2,7 @@ import { batchRowsMax } from '../../platform/db/batches.ts'
 import type { ReadTx, RootReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query, rootQuery } from '../../platform/db/statement.ts'
 import type { PageRequestBefore } from '../../platform/http/paging.ts'
+import type { ValueRow } from '../fields/serialize.ts'
 import type { StoredCustomer } from './store.ts'
 
 /** What undoing a merge needs to know. */
@@ -13,6 +14,10 @@ export interface MergeSnapshot {
   targetEmailKey: string
   /** Fields of the customer that remains that were empty, with their new values. */
   filled: Partial<StoredCustomer>
+  /** Values of custom fields of the merged customer; undefined in merges from before there were any. */
+  values?: ValueRow[]
+  /** Those of them that the customer that remains did not have. */
+  filledValues?: ValueRow[]
 }
 
 export interface StoredMerge {

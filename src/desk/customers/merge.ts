@@ -9,6 +9,7 @@ import { isCompanyUndecided, leaveCompany } from './company.ts'
 import { listEmails, moveEmails } from './email-store.ts'
 import { emailsMax, joinOtherEmails } from './emails.ts'
 import { countNotesOfBoth, insertMerge, moveEverything } from './merge-store.ts'
+import { mergeValues } from './merge-values.ts'
 import { profileFields } from './schema.ts'
 import { searchableCustomers } from './searchable.ts'
 import {
@@ -40,7 +41,8 @@ export async function mergeCustomers(
   const filled = fieldsToFill(customer, other)
   const emailKeys = added.map(({ email_key }) => email_key)
   const targetEmailKey = emailKey(customer.email)
-  insertMerge(tx, id, { customer: other, emailKeys, targetEmailKey, filled }, act.now)
+  const merged = await mergeValues(tx, id, otherId)
+  insertMerge(tx, id, { customer: other, emailKeys, targetEmailKey, filled, ...merged }, act.now)
   const change = { field: 'customer_id', from: otherId, to: id }
   await moveEverything(tx, { from: otherId, to: id, now: act.now }, (ticketIds) => {
     for (const ticketId of ticketIds) recordTicketUpdate(tx, act, ticketId, [change])
@@ -49,12 +51,12 @@ export async function mergeCustomers(
   await leaveCompany(tx, otherId, act)
   await deleteCustomerRow(tx, otherId)
   const other_emails = joinOtherEmails(await listEmails(tx, id), customer.email)
-  const merged = { ...customer, ...filled, other_emails, updated_at: act.now }
-  await updateCustomerRow(tx, customer, merged)
+  const remaining = { ...customer, ...filled, other_emails, updated_at: act.now }
+  await updateCustomerRow(tx, customer, remaining)
   await tx.reindexDependents(searchableCustomers, id)
-  recordCompanyChange(tx, customer, merged, act)
+  recordCompanyChange(tx, customer, remaining, act)
   recordEvent(tx, act, { type: 'customer.merged', resourceId: otherId, changes: [change] })
-  return merged
+  return remaining
 }
 
 /** In the same order in either direction, so that two concurrent merges cannot deadlock. */

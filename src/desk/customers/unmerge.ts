@@ -19,6 +19,7 @@ import {
   returnEverything,
   type StoredMerge,
 } from './merge-store.ts'
+import { unmergeValues } from './merge-values.ts'
 import { profileFields } from './schema.ts'
 import { searchableCustomers } from './searchable.ts'
 import {
@@ -54,6 +55,7 @@ export async function unmergeCustomers(
   await updateCustomerRow(tx, customer, unmerged)
   recordCompanyChange(tx, customer, unmerged, act)
   const restored = await restoreCustomer(tx, id, returning, snapshot)
+  await unmergeValues(tx, id, mergedId, snapshot)
   const change = { field: 'customer_id', from: id, to: mergedId }
   const move = { from: id, to: mergedId, now: act.now, mergedAt: merge.created_at }
   await returnEverything(tx, move, (ticketIds) => {

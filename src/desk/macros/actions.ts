@@ -1,18 +1,22 @@
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
+import { changeValues } from '../fields/change.ts'
+import { listActiveFields } from '../fields/store.ts'
 import { findOrCreateTags } from '../tags/create.ts'
 import type { TicketTag } from '../tags/schema.ts'
 import { findTagsByName, tagKey } from '../tags/store.ts'
 import { assertAssignable } from '../tickets/assignees.ts'
 import type { TicketUpdate } from '../tickets/schema.ts'
 import type { MacroActions } from './schema.ts'
-import type { StoredMacro } from './store.ts'
+import type { MacroField, StoredMacro } from './store.ts'
 
 /** What is stored of actions: their tags by id, so that the macro survives a new name. */
 export interface StoredActions
   extends Pick<StoredMacro, 'actions' | 'added_tags' | 'removed_tags'> {
   tagIds: { added: string[]; removed: string[] }
+  /** Also in `actions`, as their keys never change. These tell which fields are in use. */
+  fieldValues: MacroField[]
 }
 
 export const actionsLoc = ['body', 'actions']
@@ -20,7 +24,7 @@ export const actionsLoc = ['body', 'actions']
 /** Tags to add that do not exist are created, as when a ticket is tagged. */
 export async function toStoredActions(
   tx: WriteTx,
-  { add_tags = [], remove_tags = [], ...change }: MacroActions,
+  { add_tags = [], remove_tags = [], fields, ...change }: MacroActions,
   act: Attribution,
 ): Promise<StoredActions> {
   const { assigned_user_id, ...rest } = change
@@ -36,12 +40,18 @@ export async function toStoredActions(
   if (both !== undefined) {
     throw invalid([...actionsLoc, 'remove_tags'], `${both.name} is also to be added`)
   }
-  const stored = { ...rest, ...(assignee !== undefined && { assigned_user_id: assignee }) }
+  const values = fields && (await parseFields(tx, fields))
+  const stored = {
+    ...rest,
+    ...(assignee !== undefined && { assigned_user_id: assignee }),
+    ...(values && { fields: values.byKey }),
+  }
   return {
     actions: JSON.stringify(stored),
     added_tags: namesOf(added),
     removed_tags: namesOf(removed),
     tagIds: { added: idsOf(added), removed: idsOf(removed) },
+    fieldValues: values?.byId ?? [],
   }
 }
 
@@ -50,6 +60,18 @@ async function findTags(tx: ReadTx, names: readonly string[], loc: string[]): Pr
   const missing = names.find((name) => tags.every(({ name_key }) => name_key !== tagKey(name)))
   if (missing !== undefined) throw invalid(loc, `there is no tag ${missing}`)
   return tags
+}
+
+/** As they are stored on a ticket. */
+async function parseFields(tx: ReadTx, input: NonNullable<MacroActions['fields']>) {
+  const fields = await listActiveFields(tx, 'ticket')
+  const { values } = changeValues(fields, [], input, [...actionsLoc, 'fields'])
+  const used = fields.filter(({ key }) => Object.hasOwn(input, key))
+  const parsed = (key: string) => values[key] ?? null
+  return {
+    byKey: Object.fromEntries(used.map(({ key }) => [key, parsed(key)])),
+    byId: used.map(({ id, key }) => ({ field_id: id, value: JSON.stringify(parsed(key)) })),
+  }
 }
 
 const idsOf = (tags: readonly TicketTag[]) => tags.map(({ id }) => id)
@@ -63,7 +85,7 @@ function namesOf(tags: readonly TicketTag[]): string | null {
 
 /** The change of a ticket, for the user who applies the macro. */
 export function toTicketUpdate(
-  { add_tags, remove_tags, assigned_user_id, ...change }: MacroActions,
+  { add_tags, remove_tags, fields, assigned_user_id, ...change }: MacroActions,
   userId: string,
 ): TicketUpdate {
   if (assigned_user_id === undefined) return change

@@ -3,7 +3,6 @@ import {
   anyValue,
   array,
   boolean,
-  enumOf,
   nullable,
   object,
   optional,
@@ -11,7 +10,6 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { Comment, CommentCreate } from '../comments/schema.ts'
-import { templateVariables } from '../templates/variables.ts'
 import { Ticket } from '../tickets/schema.ts'
 import { MacroActions } from './schema.ts'
 
@@ -26,7 +24,7 @@ export const RenderedMacro = object(
       description: 'In Markdown, with the values of the ticket as plain text.',
       example: 'Hi Maya, your parcel is on its way.',
     }),
-    missing: array(enumOf(templateVariables), {
+    missing: array(text({ example: 'customer.first_name' }), {
       description:
         'Variables in the text that have no value on this ticket, and no `default`. Applying the macro needs a `body` then.',
       example: [],

@@ -5,7 +5,9 @@ import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import { assertNothingUnseen, createComment } from '../comments/create.ts'
 import type { Comment, CommentCreate } from '../comments/schema.ts'
+import type { FieldValues } from '../fields/schema.ts'
 import { listTagsOfTicket } from '../tags/ticket-store.ts'
+import { changeTicketFields, getTicketFields } from '../tickets/fields.ts'
 import { ticketChanges } from '../tickets/history.ts'
 import type { Ticket } from '../tickets/schema.ts'
 import { getTicket, getTicketForUpdate } from '../tickets/store.ts'
@@ -33,6 +35,7 @@ export async function applyMacro(
   const macro = toApiMacro(await getMacro(tx, act.caller, macroId))
   const before = await getTicketForUpdate(tx, ticketId)
   const tagsBefore = await listTagNames(tx, ticketId)
+  const fieldsBefore = await getTicketFields(tx, ticketId)
   const used = { ...macro, ...(actions && { actions }) }
   const message = await toMessage(tx, ticketId, { macro: used, input }, act)
   await change(tx, ticketId, { actions: used.actions, message }, act)
@@ -47,7 +50,9 @@ export async function applyMacro(
   countMacroUse(tx, macroId)
   const ticket = await getTicket(tx, ticketId)
   const tags = { from: tagsBefore, to: await listTagNames(tx, ticketId) }
-  return { ticket, comment: comment ?? null, changes: allChanges(before, ticket, tags) }
+  const fields = diffValues(fieldsBefore, await getTicketFields(tx, ticketId))
+  const changes = [...allChanges(before, ticket, tags), ...fields]
+  return { ticket, comment: comment ?? null, changes }
 }
 
 /** The reply or note; undefined if the macro has no text and the request neither. */
@@ -81,6 +86,10 @@ async function change(
   { actions, message }: { actions: MacroActions; message: CommentCreate | undefined },
   act: Act,
 ): Promise<void> {
+  // First, because the status may require them.
+  if (actions.fields) {
+    await changeTicketFields(tx, ticketId, actions.fields, act, [...actionsLoc, 'fields'])
+  }
   const { status, ...others } = toTicketUpdate(actions, act.caller.userId)
   const update = message || status === undefined ? others : { ...others, status }
   await updateTicket(tx, ticketId, update, act, actionsLoc)
@@ -112,6 +121,18 @@ function allChanges(
   const changes: Change[] = ticketChanges(before, after)
   if (tags.from.join() !== tags.to.join()) changes.push({ field: 'tags', ...tags })
   return changes.map(({ field, from, to }) => ({ field, from, to }))
+}
+
+/** With all values: unlike the log, the response is for somebody who may read them. */
+function diffValues(before: FieldValues, after: FieldValues): AppliedMacro['changes'] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return keys
+    .map((key) => ({
+      field: `fields.${key}`,
+      from: before[key] ?? null,
+      to: after[key] ?? null,
+    }))
+    .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
 }
 
 const listTagNames = async (tx: ReadTx, ticketId: string) =>

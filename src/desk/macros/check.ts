@@ -2,6 +2,7 @@ import { type Caller, requirePermission } from '../../platform/access/permission
 import type { ReadTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import { assertTemplate } from '../templates/check.ts'
+import { listFieldVariables } from '../templates/fields.ts'
 import { teamExists } from '../tickets/store.ts'
 import type { StoredMacro } from './store.ts'
 
@@ -13,7 +14,7 @@ export function requireEditable(
   requirePermission(caller, is_shared ? 'change shared macros' : 'change tickets')
 }
 
-export function assertConsistent(macro: StoredMacro): void {
+export async function assertConsistent(tx: ReadTx, macro: StoredMacro): Promise<void> {
   const { body, actions, added_tags, removed_tags, is_shared, team_id } = macro
   const hasActions = actions !== '{}' || added_tags !== null || removed_tags !== null
   if (body.trim() === '' && !hasActions) {
@@ -22,7 +23,7 @@ export function assertConsistent(macro: StoredMacro): void {
   if (team_id !== null && !is_shared) {
     throw invalid(['body', 'team_id'], 'only shared macros belong to a team')
   }
-  assertTemplate(body, ['body', 'body'])
+  assertTemplate(body, ['body', 'body'], await listFieldVariables(tx))
 }
 
 export async function assertTeam(tx: ReadTx, { team_id }: StoredMacro): Promise<void> {

@@ -7,7 +7,13 @@ import { toStoredActions } from './actions.ts'
 import { assertConsistent, assertTeam, requireEditable } from './check.ts'
 import { macroChanges, recordSharedMacroEvent } from './history.ts'
 import { type MacroCreate, privateMacrosMax, sharedMacrosMax } from './schema.ts'
-import { countMacros, insertMacro, replaceMacroTags, type StoredMacro } from './store.ts'
+import {
+  countMacros,
+  insertMacro,
+  replaceMacroFields,
+  replaceMacroTags,
+  type StoredMacro,
+} from './store.ts'
 
 export const tooManyMacros = `The limit of ${sharedMacrosMax} shared macros is reached`
 
@@ -27,7 +33,7 @@ export async function addMacro(
   userId: string | null,
   act: Attribution,
 ): Promise<StoredMacro> {
-  const { tagIds, ...stored } = await toStoredActions(tx, actions, act)
+  const { tagIds, fieldValues, ...stored } = await toStoredActions(tx, actions, act)
   const macro: StoredMacro = {
     id: randomUUIDv7(),
     user_id: userId,
@@ -42,11 +48,12 @@ export async function addMacro(
     created_at: act.now,
     updated_at: act.now,
   }
-  assertConsistent(macro)
+  await assertConsistent(tx, macro)
   await assertTeam(tx, macro)
   await assertRoom(tx, macro)
   await insertMacro(tx, macro).catch(rejectTakenName)
   await replaceMacroTags(tx, macro.id, tagIds)
+  await replaceMacroFields(tx, macro.id, fieldValues)
   const changes = macroChanges({}, macro)
   recordSharedMacroEvent(tx, act, { type: 'macro.created', macros: [macro], changes })
   return macro

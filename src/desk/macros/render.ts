@@ -17,6 +17,7 @@ export async function renderMacro(
   { caller, publicUrl }: RenderContext,
 ): Promise<Rendered> {
   const teamId = actions.assigned_team_id ?? null
-  const options = { ticketId, agentName: caller.userName, teamId, publicUrl }
+  const fields = actions.fields ?? {}
+  const options = { ticketId, agentName: caller.userName, teamId, fields, publicUrl }
   return renderTemplate(body, await getTemplateValues(tx, options), ['path', 'macro_id'])
 }

@@ -14,6 +14,7 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { listLimit, listOffset } from '../../platform/http/paging.ts'
+import { FieldValuesUpdate } from '../fields/schema.ts'
 import { priorities, statuses } from '../tickets/schema.ts'
 import { TicketTagsChange } from '../tickets/tag-schema.ts'
 
@@ -76,6 +77,11 @@ export const MacroActions = object(
     assigned_team_id: optional(nullable(uuid({ description: 'The team to assign.' }))),
     add_tags: TicketTagsChange.properties.add,
     remove_tags: TicketTagsChange.properties.remove,
+    fields: optional({
+      ...FieldValuesUpdate,
+      title: undefined,
+      description: 'Values of custom fields by their keys; null clears one.',
+    }),
   },
   {
     title: 'MacroActions',

@@ -75,6 +75,14 @@ const removeTags = mutation(
   'DELETE FROM macro_tags WHERE organization_id = :organization_id AND macro_id = :macro_id',
 )
 
+const insertField = mutation(`
+  INSERT INTO macro_fields (organization_id, macro_id, field_id, value)
+  VALUES (:organization_id, :macro_id, :field_id, :value)`)
+
+const removeFields = mutation(
+  'DELETE FROM macro_fields WHERE organization_id = :organization_id AND macro_id = :macro_id',
+)
+
 const removeOwnerless = mutation(`
   DELETE FROM macros
   WHERE organization_id = :organization_id AND user_id IS NULL AND is_shared IS FALSE`)
@@ -139,6 +147,21 @@ export async function replaceMacroTags(
       await tx.run(insertTag, { macro_id: macroId, tag_id, is_added })
     }
   }
+}
+
+/** A field that the macro sets. The value is JSON. */
+export interface MacroField {
+  field_id: string
+  value: string
+}
+
+export async function replaceMacroFields(
+  tx: WriteTx,
+  macroId: string,
+  fields: readonly MacroField[],
+): Promise<void> {
+  await tx.run(removeFields, { macro_id: macroId })
+  for (const field of fields) await tx.run(insertField, { macro_id: macroId, ...field })
 }
 
 /** Private macros whose owner was deleted. */

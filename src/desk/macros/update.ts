@@ -6,7 +6,13 @@ import { assertConsistent, assertTeam, requireEditable } from './check.ts'
 import { assertRoom, rejectTakenName } from './create.ts'
 import { macroChanges, recordSharedMacroEvent } from './history.ts'
 import type { MacroUpdate } from './schema.ts'
-import { getMacroForUpdate, replaceMacroTags, type StoredMacro, updateMacroRow } from './store.ts'
+import {
+  getMacroForUpdate,
+  replaceMacroFields,
+  replaceMacroTags,
+  type StoredMacro,
+  updateMacroRow,
+} from './store.ts'
 
 /** An update without effect leaves `updated_at` alone. */
 export async function updateMacro(
@@ -17,7 +23,7 @@ export async function updateMacro(
 ): Promise<StoredMacro> {
   const macro = await getMacroForUpdate(tx, act.caller, id)
   requireEditable(act.caller, macro)
-  const { tagIds, ...stored } = actions ? await toStoredActions(tx, actions, act) : {}
+  const { tagIds, fieldValues, ...stored } = actions ? await toStoredActions(tx, actions, act) : {}
   const changed: StoredMacro = { ...macro, ...rest, ...stored, updated_at: act.now }
   // One that is no longer shared belongs to the person who took it.
   if (macro.is_shared && !changed.is_shared) changed.user_id = act.caller.userId
@@ -25,11 +31,12 @@ export async function updateMacro(
   requireEditable(act.caller, changed)
   const changes = macroChanges(macro, changed)
   if (changes.length === 0) return macro
-  assertConsistent(changed)
+  await assertConsistent(tx, changed)
   if (changed.team_id !== macro.team_id) await assertTeam(tx, changed)
   if (changed.is_shared !== macro.is_shared) await assertRoom(tx, changed)
   await updateMacroRow(tx, changed).catch(rejectTakenName)
   if (tagIds) await replaceMacroTags(tx, id, tagIds)
+  if (fieldValues) await replaceMacroFields(tx, id, fieldValues)
   recordSharedMacroEvent(tx, act, { type: 'macro.updated', macros: [macro, changed], changes })
   return changed
 }

@@ -45,7 +45,7 @@ function interceptOutput(output: Output, { values, missing, onWrite }: Intercept
   const render = output.render.bind(output)
   output.render = function* (context, emitter) {
     if (!hasDefault) {
-      for (const variable of variables) if (values[variable] === '') missing.add(variable)
+      for (const variable of variables) if ((values[variable] ?? '') === '') missing.add(variable)
     }
     const write = (value: unknown) => {
       const text = Array.isArray(value) ? value.join('') : String(value ?? '')

@@ -1,4 +1,5 @@
 import type { ReadTx } from '../../platform/db/db.ts'
+import { getFieldValues } from './fields.ts'
 import { getTemplateTicket } from './store.ts'
 import type { TemplateValues } from './variables.ts'
 
@@ -7,17 +8,20 @@ interface Options {
   agentName: string
   /** The team that the ticket is about to get, if any. */
   teamId: string | null
+  /** Values of custom fields that the ticket is about to get. */
+  fields: Readonly<Record<string, unknown>>
   publicUrl: string
 }
 
 export async function getTemplateValues(
   tx: ReadTx,
-  { ticketId, agentName, teamId, publicUrl }: Options,
+  { ticketId, agentName, teamId, fields, publicUrl }: Options,
 ): Promise<TemplateValues> {
   const ticket = await getTemplateTicket(tx, ticketId, teamId)
   // Whoever wrote without proving who they are must not learn the name that we know.
   const name = ticket.is_unverified ? (ticket.requester_name ?? '') : ticket.customer_name
   return {
+    ...(await getFieldValues(tx, ticketId, fields)),
     'ticket.display_id': ticket.ticket_display_id,
     'ticket.number': String(ticket.ticket_number),
     'ticket.subject': ticket.subject,

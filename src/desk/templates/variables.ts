@@ -15,8 +15,12 @@ export const templateVariables = [
   'team.name',
   'tracking_url',
 ] as const
-export type TemplateVariable = (typeof templateVariables)[number]
-export type TemplateValues = Readonly<Record<TemplateVariable, string>>
+type FieldVariable = `fields.${string}`
+export type TemplateVariable = (typeof templateVariables)[number] | FieldVariable
+/** Also the custom fields of the ticket, with an empty text for those without a value. */
+export type TemplateValues = Readonly<
+  Record<(typeof templateVariables)[number], string> & Record<FieldVariable, string>
+>
 
 /** The names that other help desks have for them, so that their templates work here. */
 const aliases: Readonly<Record<string, TemplateVariable>> = {
@@ -40,7 +44,11 @@ const known = new Map<string, TemplateVariable>([
 ])
 
 /** The variable that a template means by this name. */
-export const findVariable = (name: string): TemplateVariable | undefined => known.get(name)
+export const findVariable = (name: string): TemplateVariable | undefined =>
+  known.get(name) ?? (isFieldVariable(name) ? name : undefined)
+
+export const isFieldVariable = (name: string): name is FieldVariable =>
+  /^fields\.[a-z][a-z0-9_]*$/.test(name)
 
 interface Scope {
   [name: string]: string | Scope
@@ -49,7 +57,8 @@ interface Scope {
 /** The values as objects within objects, under all their names. */
 export function toScope(values: TemplateValues): Scope {
   const scope: Scope = {}
-  for (const [name, variable] of known) {
+  const fields = Object.keys(values).filter(isFieldVariable)
+  for (const [name, variable] of [...known, ...fields.map((field) => [field, field] as const)]) {
     const path = name.split('.')
     const last = path.pop()!
     let inner = scope
@@ -57,7 +66,7 @@ export function toScope(values: TemplateValues): Scope {
       inner[part] ??= {}
       inner = inner[part] as Scope
     }
-    inner[last] = values[variable]
+    inner[last] = values[variable] ?? ''
   }
   return scope
 }

@@ -4,6 +4,7 @@ import { rejectIfTooBroad } from '../../platform/http/broad-search.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { snoozesMax } from '../snoozes/schema.ts'
 import { withSnoozed } from '../tickets/count.ts'
+import { withTagsAndFields } from '../tickets/field-filter.ts'
 import {
   type CallerTicketFilter,
   countConditions,
@@ -12,14 +13,13 @@ import {
   statusesMatching,
   ticketConditions,
 } from '../tickets/filter.ts'
-import { withTags } from '../tickets/tag-filter.ts'
 import { matchesMax, type TicketCounts } from './schema.ts'
 import { matchingTickets, sumTicketCounts } from './store.ts'
 import { ageBucketDays, Tally } from './tally.ts'
 
 const daySeconds = 86_400
 
-/** From the precomputed counts if possible; a search, a customer, a company, a tag or a number has none. */
+/** From the precomputed counts if possible; a search, a customer, a company, a tag, a field or a number has none. */
 export async function getTicketCounts(
   tx: ReadTx,
   filter: CallerTicketFilter,
@@ -70,7 +70,9 @@ async function countMatches(
     ['query', 'search'],
     matchingTickets(tx, {
       terms,
-      conditions: await withTags(tx, ticketConditions(filter), filter, { isByNumber: true }),
+      conditions: await withTagsAndFields(tx, ticketConditions(filter), filter, {
+        isByNumber: true,
+      }),
       isSelective: isSelective(filter),
       limit: matchesMax + 1,
     }),

@@ -14,6 +14,7 @@ import { listFollowers } from '../followers/store.ts'
 import { toApiSnooze } from '../snoozes/serialize.ts'
 import { findSnooze } from '../snoozes/store.ts'
 import { listTagsOfTicket } from '../tags/ticket-store.ts'
+import { getTicketFields } from '../tickets/fields.ts'
 import { listLinks } from '../tickets/link-store.ts'
 import { listTicketPage } from '../tickets/list.ts'
 import { getRelations } from '../tickets/relations-store.ts'
@@ -86,6 +87,10 @@ const parts: { [Name in IncludedName]: Part<Name> } = {
   tags: {
     permission: 'read tickets',
     load: (tx, { id }) => listTagsOfTicket(tx, id),
+  },
+  fields: {
+    permission: 'read tickets',
+    load: (tx, { id }) => getTicketFields(tx, id),
   },
   followers: {
     permission: 'read tickets',

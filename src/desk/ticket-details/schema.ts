@@ -4,6 +4,7 @@ import { integer, nullable, object, optional, text } from '../../platform/http/f
 import { AttachmentList } from '../attachments/schema.ts'
 import { CommentList } from '../comments/schema.ts'
 import { Customer, CustomerActivity } from '../customers/schema.ts'
+import { FieldValues } from '../fields/schema.ts'
 import { FollowerList } from '../followers/schema.ts'
 import { PresenceList } from '../presence/schema.ts'
 import { Snooze } from '../snoozes/schema.ts'
@@ -51,6 +52,7 @@ const includedFields = {
   relations: optional(TicketRelations),
   presence: optional(PresenceList),
   tags: optional(TicketTagList),
+  fields: optional(FieldValues),
   followers: optional(FollowerList),
   unread: optional(TicketUnread),
   snooze: optional(Snooze),
@@ -71,7 +73,7 @@ export const TicketDetailsQuery = object({
     text({
       maxLength: 200,
       description:
-        'Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `followers`, `unread`, `snooze` and `links`. Each needs the same scope as its own route.',
+        'Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `fields`, `followers`, `unread`, `snooze` and `links`. Each needs the same scope as its own route.',
     }),
   ),
 })

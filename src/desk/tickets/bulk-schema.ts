@@ -10,6 +10,7 @@ import {
   optional,
   uuid,
 } from '../../platform/http/fields.ts'
+import { FieldValuesUpdate } from '../fields/schema.ts'
 import { SnoozeReplace } from '../snoozes/schema.ts'
 import { Ticket, TicketFilter, TicketUpdate } from './schema.ts'
 import { TicketTagsChange } from './tag-schema.ts'
@@ -41,6 +42,7 @@ export const TicketBulkRequest = object(
           ...TicketUpdate.properties,
           add_tags: TicketTagsChange.properties.add,
           remove_tags: TicketTagsChange.properties.remove,
+          fields: optional({ ...FieldValuesUpdate, title: undefined }),
           snooze: optional(
             nullable(
               object(SnoozeReplace.properties, {

@@ -7,6 +7,7 @@ import type { OrganizationDb, ResumableSteps } from '../../platform/http/endpoin
 import { statusOf } from '../../platform/http/error-responses.ts'
 import { bulkMax, type TicketBulkRequest, type TicketBulkResult } from './bulk-schema.ts'
 import { deleteTicket } from './delete.ts'
+import { changeTicketFields } from './fields.ts'
 import { listTicketPage } from './list.ts'
 import type { Ticket } from './schema.ts'
 import { snoozeTicket, unsnoozeTicket } from './snooze.ts'
@@ -100,7 +101,9 @@ async function updateOne(
   input: NonNullable<TicketBulkRequest['change']>,
   act: Act,
 ): Promise<Ticket> {
-  const { add_tags: add, remove_tags: remove, snooze, ...change } = input
+  const { add_tags: add, remove_tags: remove, fields, snooze, ...change } = input
+  // First, because the status may require them.
+  if (fields) await changeTicketFields(tx, id, fields, act, ['body', 'change', 'fields'])
   const ticket = await updateTicket(tx, id, change, act)
   if (snooze) await snoozeTicket(tx, id, snooze, act, ['body', 'change', 'snooze'])
   else if (snooze === null) await unsnoozeTicket(tx, id, act)

@@ -9,7 +9,7 @@ import { unreadTicketNumbers } from './unread.ts'
 /** `me` is the id of the caller, for `assigned_to_me`, `following`, `mentioned` and `unread`. */
 export type CallerTicketFilter = TicketFilter & { me: string }
 
-/** The conditions of all filters except `search` and `tag`. */
+/** The conditions of all filters except `search`, `tag` and `fields`. */
 export function ticketConditions(
   filter: CallerTicketFilter,
   { ordersBy }: { ordersBy?: 'updated' | 'waiting' } = {},
@@ -95,6 +95,7 @@ export const hasPrecomputedCounts = (filter: TicketFilter) =>
   filter.company_id === undefined &&
   filter.waiting_for === undefined &&
   filter.tag === undefined &&
+  filter.fields === undefined &&
   filter.following === undefined &&
   filter.mentioned === undefined &&
   filter.unread === undefined &&
@@ -193,6 +194,7 @@ export const isSelective = (filter: TicketFilter) =>
   filter.category !== undefined ||
   filter.waiting_for !== undefined ||
   filter.tag !== undefined ||
+  filter.fields !== undefined ||
   filter.unresolved === true
 
 const fields = ['status', 'priority', 'assigned_user_id', 'assigned_team_id'] as const

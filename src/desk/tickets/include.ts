@@ -1,4 +1,6 @@
 import { invalid } from '../../platform/errors.ts'
+import { parseFieldList } from '../fields/list-of-ticket.ts'
+import type { Field } from '../fields/schema.ts'
 import { toApiSnooze } from '../snoozes/serialize.ts'
 import { parseTagList } from '../tags/list-of-ticket.ts'
 import type { TicketItem } from './schema.ts'
@@ -12,6 +14,7 @@ export const includable = [
   'waiting',
   'latest_message',
   'tags',
+  'fields',
   'unread',
   'snooze',
 ] as const
@@ -29,6 +32,7 @@ export type ListedTicket = TicketItem & {
   latest_beginning?: string
   latest_at?: string
   tag_list?: string | null
+  field_list?: string | null
   snooze_user_id?: string | null
   snooze_until_at?: string | null
   snooze_previous_until_at?: string | null
@@ -54,7 +58,11 @@ export function parseInclude<Name extends string>(
 }
 
 /** Modifies the ticket in place, because copying a hundred tickets takes measurable time. */
-export function applyIncludes(ticket: ListedTicket, included: Included): TicketItem {
+export function applyIncludes(
+  ticket: ListedTicket,
+  included: Included,
+  fields: readonly Field[] = [],
+): TicketItem {
   if (included.includes('customer')) {
     const { customer_id: id, customer_name, customer_email } = ticket
     ticket.customer = { id, name: customer_name!, email: customer_email! }
@@ -73,6 +81,7 @@ export function applyIncludes(ticket: ListedTicket, included: Included): TicketI
   }
   if (included.includes('unread')) ticket.unread = toUnread(ticket as UnreadColumns)
   if (included.includes('tags')) ticket.tags = parseTagList(ticket.tag_list!)
+  if (included.includes('fields')) ticket.fields = parseFieldList(fields, ticket.field_list!)
   if (included.includes('snooze')) {
     ticket.snooze = toApiSnooze({
       user_id: ticket.snooze_user_id!,

@@ -1,6 +1,7 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import { dynamicQuery, query, type Value } from '../../platform/db/statement.ts'
 import { isDeep } from '../../platform/http/paging.ts'
+import { fieldListColumn } from '../fields/list-of-ticket.ts'
 import { tagListColumn } from '../tags/list-of-ticket.ts'
 import { fullColumns, listColumns } from './columns.ts'
 import { excerptSourceLength, type Included, type ListedTicket } from './include.ts'
@@ -27,6 +28,7 @@ const includeSql: Record<Included[number], { columns: string; join?: string }> =
       LEFT JOIN customers opener ON opener.id = t.customer_id`,
   },
   tags: { columns: tagListColumn },
+  fields: { columns: fieldListColumn },
   unread: unreadSql,
   snooze: {
     columns: `z.user_id AS snooze_user_id, z.until_at AS snooze_until_at,
@@ -78,7 +80,7 @@ export async function countTickets(tx: ReadTx, conditions: TicketConditions): Pr
   const count = dynamicQuery<{ total: number }>(`
     SELECT count(*) AS total FROM ${conditions.from ?? 'tickets t'}
     WHERE t.organization_id = :organization_id ${conditions.sql}`)
-  // A tag can have many tickets.
+  // A tag or a value can have many tickets.
   const rows =
     conditions.from === undefined
       ? tx.all(count, conditions.values)

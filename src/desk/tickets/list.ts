@@ -3,7 +3,9 @@ import type { ReadTx } from '../../platform/db/db.ts'
 import { parseTerms } from '../../platform/db/search/terms.ts'
 import { rejectIfTooBroad, totalUnlessTooBroad } from '../../platform/http/broad-search.ts'
 import { isDeep, type Page } from '../../platform/http/paging.ts'
+import { listActiveFields } from '../fields/store.ts'
 import { countMatching, countPrecomputed } from './count.ts'
+import { withTagsAndFields } from './field-filter.ts'
 import {
   assertSortable,
   type CallerTicketFilter,
@@ -22,7 +24,6 @@ import {
 } from './list-store.ts'
 import type { Sort, TicketItem, TicketListQuery } from './schema.ts'
 import { decodeTicketCursor, encodeTicketCursor, sortOrders, type TicketCursor } from './sort.ts'
-import { withTags } from './tag-filter.ts'
 
 /** `searchLoc` says where the search terms come from, for errors. */
 export async function listTicketPage(
@@ -38,11 +39,11 @@ export async function listTicketPage(
   const included = parseInclude(query.include, includable)
   if (included.includes('latest_message')) requireCommentAccess(query.caller)
   const isByTime = sort === 'updated' || sort === 'waiting'
-  const tagged = await withTags(
+  const tagged = await withTagsAndFields(
     tx,
     isByTime ? unresolvedSortConditions(query, sort) : ticketConditions(query),
     query,
-    { isByNumber: sort === 'newest' || sort === 'oldest', loc: [...searchLoc.slice(0, -1), 'tag'] },
+    { isByNumber: sort === 'newest' || sort === 'oldest', loc: searchLoc.slice(0, -1) },
   )
   const conditions = sort === 'snoozed_until' ? joinSnoozes(tagged) : tagged
   const filter = included.includes('unread') ? withCaller(conditions, query.me) : conditions
@@ -72,8 +73,9 @@ export async function listTicketPage(
             included,
           ),
         )
+  const fields = included.includes('fields') ? await listActiveFields(tx, 'ticket') : []
   const items =
-    included.length === 0 ? listed : listed.map((ticket) => applyIncludes(ticket, included))
+    included.length === 0 ? listed : listed.map((ticket) => applyIncludes(ticket, included, fields))
 
   let total: number | undefined
   if (query.include_total) {

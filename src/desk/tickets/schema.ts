@@ -15,6 +15,7 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { includeTotal, listCursor, listLimit, listOffset } from '../../platform/http/paging.ts'
+import { FieldValues } from '../fields/schema.ts'
 import { Snooze } from '../snoozes/schema.ts'
 import { TicketTag } from '../tags/schema.ts'
 import { TicketUnread } from './seen-schema.ts'
@@ -146,6 +147,11 @@ const includedFields = {
   tags: optional(
     array(TicketTag, { description: 'Its tags, by name. Only with `include=tags`.', example: [] }),
   ),
+  fields: optional({
+    ...FieldValues,
+    title: undefined,
+    description: 'Values of its custom fields. Only with `include=fields`.',
+  }),
   unread: optional(TicketUnread),
   snooze: optional(Snooze),
 }
@@ -224,6 +230,13 @@ export const TicketFilter = object({
       description: 'Tickets with this tag, or with all of up to 5 tags, separated by commas.',
     }),
   ),
+  fields: optional(
+    text({
+      maxLength: 600,
+      description:
+        'Tickets with this value of a custom field, such as `plan:pro`, or with all of up to 5, separated by commas. Only for booleans and choices.',
+    }),
+  ),
   unassigned: optional(
     boolean({
       description:
@@ -290,7 +303,7 @@ export const TicketListQuery = object({
     text({
       maxLength: 200,
       description:
-        'Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox).',
+        'Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox).',
     }),
   ),
   sort: optional(

@@ -47,7 +47,7 @@ export async function withTags(
 }
 
 /** Whether the filter has few tickets of its own, so that checking their tags is fast. */
-const isNarrow = (filter: TicketFilter) =>
+export const isNarrow = (filter: TicketFilter) =>
   filter.number !== undefined ||
   filter.customer_id !== undefined ||
   filter.company_id !== undefined ||

@@ -6,6 +6,7 @@ import { invalid } from '../../platform/errors.ts'
 import { endSnooze } from '../snoozes/end.ts'
 import { assertAssignable } from './assignees.ts'
 import { ticketChanges } from './history.ts'
+import { assertResolvable } from './required-fields.ts'
 import type { Ticket, TicketUpdate } from './schema.ts'
 import { applyStatus, isResolving } from './status.ts'
 import {
@@ -26,6 +27,7 @@ export async function updateTicket(
   const ticket = await getTicketForUpdate(tx, id)
   assertStatusChangeable(ticket, change)
   await assertAssignable(tx, newAssignees(ticket, change), loc)
+  await assertResolvable(tx, ticket, change.status, act)
   const changed: Ticket = {
     ...ticket,
     ...change,

@@ -1,4 +1,5 @@
 import type { ReadTx } from '../../platform/db/db.ts'
+import { withTagsAndFields } from '../tickets/field-filter.ts'
 import {
   countConditions,
   hasPrecomputedCounts,
@@ -6,7 +7,6 @@ import {
   ticketConditions,
 } from '../tickets/filter.ts'
 import { countFromTotals, countTicketsUpTo } from '../tickets/list-store.ts'
-import { withTags } from '../tickets/tag-filter.ts'
 import { countedViewsMax, type View, type ViewCount, viewCountMax } from './schema.ts'
 import { toApiView } from './serialize.ts'
 import { listViews } from './store.ts'
@@ -33,7 +33,9 @@ async function countMatches(
     const count = await countFromTotals(tx, countConditions(filter), statusesMatching(filter))
     return { count, is_complete: true }
   }
-  const conditions = await withTags(tx, ticketConditions(filter), filter, { isByNumber: true })
+  const conditions = await withTagsAndFields(tx, ticketConditions(filter), filter, {
+    isByNumber: true,
+  })
   const count = await countTicketsUpTo(tx, conditions, viewCountMax + 1)
   return { count: Math.min(count, viewCountMax), is_complete: count <= viewCountMax }
 }

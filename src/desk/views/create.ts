@@ -6,7 +6,13 @@ import { BellhopError } from '../../platform/errors.ts'
 import { toStoredFilter } from './filter.ts'
 import { recordSharedViewEvent, viewChanges } from './history.ts'
 import { positionMax, type ViewCreate, viewsMax } from './schema.ts'
-import { insertView, replaceViewTags, type StoredView, summarizeViewsOfUser } from './store.ts'
+import {
+  insertView,
+  replaceViewFields,
+  replaceViewTags,
+  type StoredView,
+  summarizeViewsOfUser,
+} from './store.ts'
 import { requireEditable } from './update.ts'
 
 export async function createView(
@@ -14,7 +20,7 @@ export async function createView(
   body: ViewCreate,
   act: Attribution & { caller: Caller },
 ): Promise<StoredView> {
-  const { filter, tag, tagIds } = await toStoredFilter(tx, body.filter)
+  const { filter, tag, tagIds, fields } = await toStoredFilter(tx, body.filter)
   const { userId } = act.caller
   const { views, last_position } = await summarizeViewsOfUser(tx, userId)
   if (views >= viewsMax)
@@ -33,6 +39,7 @@ export async function createView(
   requireEditable(act.caller, view)
   await insertView(tx, view)
   await replaceViewTags(tx, view.id, tagIds)
+  await replaceViewFields(tx, view.id, fields)
   recordSharedViewEvent(tx, act, {
     type: 'view.created',
     views: [view],

@@ -1,5 +1,6 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
+import { type FieldCondition, findFieldConditions } from '../fields/filter.ts'
 import { findTagsByName, tagKey } from '../tags/store.ts'
 import { assertSortable } from '../tickets/filter.ts'
 import { parseTagNames } from '../tickets/tag-filter.ts'
@@ -10,6 +11,7 @@ export interface StoredFilter {
   filter: string
   tag: string | null
   tagIds: string[]
+  fields: FieldCondition[]
 }
 
 export async function toStoredFilter(tx: ReadTx, filter: View['filter']): Promise<StoredFilter> {
@@ -20,10 +22,15 @@ export async function toStoredFilter(tx: ReadTx, filter: View['filter']): Promis
   const tags = await findTagsByName(tx, names)
   const missing = names.find((name) => tags.every(({ name_key }) => name_key !== tagKey(name)))
   if (missing !== undefined) throw invalid(loc, `there is no tag ${missing}`)
+  const fields =
+    filter.fields === undefined
+      ? []
+      : await findFieldConditions(tx, filter.fields, ['body', 'filter', 'fields'])
   const inOrder = tags.sort((a, b) => (a.name_key < b.name_key ? -1 : 1))
   return {
     filter: JSON.stringify(others),
     tag: inOrder.map(({ name }) => name).join() || null,
     tagIds: inOrder.map(({ id }) => id),
+    fields,
   }
 }

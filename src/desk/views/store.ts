@@ -1,6 +1,7 @@
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
+import type { FieldCondition } from '../fields/filter.ts'
 import type { View } from './schema.ts'
 
 /** The filter is JSON, without its tags. Their current names are read with it, in the form of `tag`. */
@@ -56,6 +57,14 @@ const removeTags = mutation(
   'DELETE FROM view_tags WHERE organization_id = :organization_id AND view_id = :view_id',
 )
 
+const insertField = mutation(`
+  INSERT INTO view_fields (organization_id, view_id, field_id, choice)
+  VALUES (:organization_id, :view_id, :field_id, :choice)`)
+
+const removeFields = mutation(
+  'DELETE FROM view_fields WHERE organization_id = :organization_id AND view_id = :view_id',
+)
+
 const removeOwnerless = mutation(`
   DELETE FROM views
   WHERE organization_id = :organization_id AND user_id IS NULL AND is_shared IS FALSE`)
@@ -96,6 +105,16 @@ export async function replaceViewTags(
 ): Promise<void> {
   await tx.run(removeTags, { view_id: viewId })
   for (const tagId of tagIds) await tx.run(insertTag, { view_id: viewId, tag_id: tagId })
+}
+
+/** Their keys never change, so the filter itself has them. These rows tell which fields are in use. */
+export async function replaceViewFields(
+  tx: WriteTx,
+  viewId: string,
+  fields: readonly FieldCondition[],
+): Promise<void> {
+  await tx.run(removeFields, { view_id: viewId })
+  for (const field of fields) await tx.run(insertField, { view_id: viewId, ...field })
 }
 
 export const deleteViewRow = (tx: WriteTx, id: string) => tx.run(remove, { id })

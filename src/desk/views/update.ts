@@ -4,7 +4,13 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import { toStoredFilter } from './filter.ts'
 import { recordSharedViewEvent, viewChanges } from './history.ts'
 import type { ViewUpdate } from './schema.ts'
-import { getViewForUpdate, replaceViewTags, type StoredView, updateViewRow } from './store.ts'
+import {
+  getViewForUpdate,
+  replaceViewFields,
+  replaceViewTags,
+  type StoredView,
+  updateViewRow,
+} from './store.ts'
 
 export async function updateView(
   tx: WriteTx,
@@ -26,7 +32,10 @@ export async function updateView(
   for (const state of [view, changed]) requireEditable(act.caller, state)
   if (changes.length === 0) return view
   await updateViewRow(tx, changed)
-  if (stored) await replaceViewTags(tx, id, stored.tagIds)
+  if (stored) {
+    await replaceViewTags(tx, id, stored.tagIds)
+    await replaceViewFields(tx, id, stored.fields)
+  }
   recordSharedViewEvent(tx, act, { type: 'view.updated', views: [view, changed], changes })
   return changed
 }

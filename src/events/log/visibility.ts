@@ -19,6 +19,7 @@ const readPermissions: Record<EventNoun, PermissionName> = {
   comment: 'read comments',
   attachment: 'read attachments',
   tag: 'read tickets',
+  field: 'read tickets',
   macro: 'read tickets',
   customer: 'read customers',
   company: 'read customers',

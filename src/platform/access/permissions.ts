@@ -24,6 +24,8 @@ export const permissions = {
   'change tickets': { scope: 'tickets:write', roles: agents },
   // Renames, merges and deletes; agents create tags as they use them.
   'change tags': { scope: 'tickets:write', roles: admins },
+  // Which fields there are; agents set their values.
+  'change fields': { scope: 'tickets:write', roles: admins },
   // Agents have private ones of their own.
   'change shared macros': { scope: 'tickets:write', roles: admins },
   'delete tickets': { scope: 'tickets:delete', roles: agents },

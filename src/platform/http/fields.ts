@@ -47,6 +47,9 @@ export const domainName = (options: Options = {}) =>
   string({ format: 'domain-name', maxLength: 253, ...options })
 /** A short name on one line, without commas. White space is collapsed, and Unicode composed. */
 export const label = (options: Options = {}) => nonBlankText({ format: 'label', ...options })
+/** A name for programs, such as `order_number`. */
+export const key = (options: Options = {}) =>
+  string({ minLength: 1, maxLength: 50, format: 'key', ...options })
 export const integer = (options: Options = {}) => field<number>({ type: 'integer', ...options })
 export const boolean = (options: Options = {}) => field<boolean>({ type: 'boolean', ...options })
 
@@ -83,6 +86,10 @@ export function object<T extends TProperties>(properties: T, options: Options = 
 export const array = <T extends TSchema>(items: T, options: Options = {}) =>
   ({ type: 'array', items, ...options }) as unknown as TArray<T>
 
+/** An object with members of any name. */
+export const record = <T extends TSchema>(values: T, options: Options = {}) =>
+  field<Record<string, Static<T>>>({ type: 'object', additionalProperties: values, ...options })
+
 export type { Static, TSchema }
 
 export const formats: Record<string, (value: string) => boolean> = {
@@ -98,6 +105,8 @@ export const formats: Record<string, (value: string) => boolean> = {
   'address-range': isAddressRange,
   'domain-name': (value) => normalizeDomain(value) !== undefined,
   label: (value) => !/[,\p{Cc}]/u.test(value),
+  // Not what every object has, such as `constructor`.
+  key: (value) => /^[a-z][a-z0-9_]*$/.test(value) && !(value in {}),
 }
 
 /** Applied before a value is validated. */
@@ -136,6 +145,11 @@ export function formatError(format: string, value: string): { type: string; msg:
       return { type: 'value_error', msg: 'Value error, no commas or control characters allowed' }
     case 'color':
       return { type: 'value_error', msg: 'Value error, not a color such as #1f5fd0' }
+    case 'key':
+      return {
+        type: 'value_error',
+        msg: 'Value error, only lower-case letters, digits and underscores, and a letter first',
+      }
     case 'timezone':
       return { type: 'value_error', msg: 'Value error, not a valid IANA time zone' }
     case 'language':

@@ -36,8 +36,6 @@ const ajv = new Ajv({
 export function compileValidator(schema: TSchema, part: RequestPart): Validator {
   // Compiled with the first request: most processes never use most routes.
   let validate: ValidateFunction | undefined
-  const { properties = {} } = schema as FieldSchema
-  const fields = Object.entries(properties)
   const isText = part === 'query' || part === 'path'
 
   return (data) => {
@@ -47,8 +45,7 @@ export function compileValidator(schema: TSchema, part: RequestPart): Validator 
     const value: Record<string, unknown> = {}
     const issues: ValidationIssue[] = []
     const unparsed = new Set<string>()
-    for (const [name, field] of fields) {
-      if (!Object.hasOwn(data, name)) continue
+    for (const [name, field] of membersOf(data, schema as FieldSchema)) {
       const raw = (data as Record<string, unknown>)[name]
       const parsed = isText ? parseText(raw, field) : { value: raw }
       if ('error' in parsed) {
@@ -124,7 +121,7 @@ function normalize(value: unknown, field: FieldSchema, { loc, issues }: Location
     return ''
   }
   if (typeof value !== 'object' || value === null) return value
-  const { items, properties, maxItems } = field
+  const { items, maxItems } = field
   if (Array.isArray(value)) {
     if (maxItems !== undefined && value.length > maxItems) {
       issues.push(issueAt(loc, tooMany(maxItems)))
@@ -135,14 +132,24 @@ function normalize(value: unknown, field: FieldSchema, { loc, issues }: Location
       normalize(item, items, { loc: [...loc, String(index)], issues }),
     )
   }
-  if (properties === undefined) return value
-  const members = Object.entries(properties).filter(([name]) => Object.hasOwn(value, name))
+  if (field.properties === undefined && field.additionalProperties === undefined) return value
   return Object.fromEntries(
-    members.map(([name, member]) => {
+    membersOf(value, field).map(([name, member]) => {
       const inner = (value as Record<string, unknown>)[name]
       return [name, normalize(inner, member, { loc: [...loc, name], issues })]
     }),
   )
+}
+
+/** The members of an object that its schema declares, with their schemas. */
+function membersOf(
+  value: object,
+  { properties = {}, additionalProperties }: FieldSchema,
+): [name: string, field: FieldSchema][] {
+  const declared = Object.entries(properties).filter(([name]) => Object.hasOwn(value, name))
+  if (additionalProperties === undefined) return declared
+  const others = Object.keys(value).filter((name) => !Object.hasOwn(properties, name))
+  return [...declared, ...others.map((name): [string, FieldSchema] => [name, additionalProperties])]
 }
 
 /** In code points. A string has at least half as many of them as UTF-16 code units. */
@@ -184,7 +191,7 @@ function* invalidTexts(
       yield* invalidTexts(item, schema.items ?? {}, [...loc, String(index)])
     }
   } else if (typeof value === 'object' && value !== null) {
-    for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    for (const [name, field] of membersOf(value, schema)) {
       yield* invalidTexts((value as Record<string, unknown>)[name], field, [...loc, name])
     }
   }

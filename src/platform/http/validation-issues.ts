@@ -9,6 +9,8 @@ export interface FieldSchema {
   type?: string | string[]
   format?: string
   properties?: Record<string, FieldSchema>
+  /** Of members that are not in `properties`; without it, they are ignored. */
+  additionalProperties?: FieldSchema
   items?: FieldSchema
   maxItems?: number
   maxLength?: number
@@ -75,6 +77,9 @@ export function* toIssues(errors: ErrorObject[], part: RequestPart): Generator<V
 function wrongType(field: FieldSchema): [type: string, msg: string] {
   const types = [field.type ?? 'value'].flat()
   const [type = 'value'] = types
+  if (types.filter((each) => each !== 'null').length > 1) {
+    return ['value_type', 'Input should be a text, a number, a boolean or a list of texts']
+  }
   const names: Record<string, string> = {
     object: 'dict',
     array: 'list',

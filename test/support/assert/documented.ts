@@ -59,6 +59,8 @@ function assertExactMembers(name: string, schema: { $ref?: string }, body: unkno
   const title = schema.$ref?.split('/').at(-1)
   if (title === undefined || title === 'ValidationError') return
   const { properties, required = [] } = document.components.schemas[title]
+  // Its members may have any name.
+  if (properties === undefined) return
   const members = Object.keys(body as object)
   const isExpected = (member: string) => required.includes(member) || members.includes(member)
   assert.deepEqual(members.sort(), Object.keys(properties).filter(isExpected).sort(), name)

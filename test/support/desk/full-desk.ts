@@ -49,6 +49,7 @@ export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeD
   await addImapMailbox(desk)
   await addTickets(desk)
   await addTags(desk)
+  await addFields(desk)
   await addCustomers(desk)
   await addMails(desk)
   await addInboundMails(desk)
@@ -140,6 +141,26 @@ async function addTags({ alice, bob }: Desk): Promise<void> {
   ]) {
     assert.equal((await alice.post('/v1/macros', macro)).status, 201)
   }
+}
+
+async function addFields({ alice, bob }: Desk): Promise<void> {
+  const choices = ['free', 'pro'].map((key) => ({ key, name: `${key} 👩‍🚒` }))
+  for (const field of [
+    { key: 'plan', applies_to: 'ticket', type: 'choice', choices, is_public: true },
+    { key: 'order_number', applies_to: 'ticket', type: 'text' },
+    { key: 'seats', applies_to: 'customer', type: 'number' },
+    { key: 'regions', applies_to: 'customer', type: 'choices', choices, is_active: false },
+  ]) {
+    assert.equal((await alice.post('/v1/fields', { name: 'Größe', ...field })).status, 201)
+  }
+  const [{ id, customer_id }] = (await bob.get('/v1/tickets?limit=1')).body
+  const values = { plan: 'pro', order_number: 'ß 👩‍🚒 1' }
+  assert.equal((await bob.patch(`/v1/tickets/${id}/fields`, values)).status, 200)
+  await bob.patch(`/v1/customers/${customer_id}/fields`, { seats: 1e21 })
+  const view = { name: 'Pro', filter: { fields: 'plan:pro' }, is_shared: true }
+  assert.equal((await alice.post('/v1/views', view)).status, 201)
+  const macro = { name: 'Upgrade', actions: { fields: { plan: 'pro' } }, is_shared: true }
+  assert.equal((await alice.post('/v1/macros', macro)).status, 201)
 }
 
 async function addMailboxes({ alice }: Desk): Promise<void> {
@@ -399,6 +420,8 @@ const paths = [
   '/v1/views/counts',
   '/v1/tags',
   '/v1/macros',
+  '/v1/fields',
+  '/v1/tickets?fields=plan:pro&include=fields',
   '/v1/tickets?tag=gr%C3%B6%C3%9Fe&include=tags',
   '/v1/organization',
   '/v1/organization/usage',

@@ -129,6 +129,28 @@ export function aNewTag(below = '', body?: unknown): Make {
   }
 }
 
+export function aNewFieldsBody(): SampleRequest {
+  const key = `field_${++newcomers}`
+  const choices = [{ key: 'pro', name: 'Pro' }]
+  const body = {
+    key,
+    name: 'Plan',
+    applies_to: 'ticket',
+    type: 'choice',
+    choices,
+    is_active: false,
+  }
+  return { path: '/v1/fields', body }
+}
+
+export function aNewField(body?: unknown): Make {
+  return async (desk) => {
+    const { path, body: field } = aNewFieldsBody()
+    const { body: made } = await desk.alice.post(path, field)
+    return { path: `${path}/${made.id}`, body }
+  }
+}
+
 export function aNewMacrosBody(): SampleRequest {
   const body = { name: `Macro ${++newcomers}`, body: 'Hi', actions: { add_tags: ['x'] } }
   return { path: '/v1/macros', body }

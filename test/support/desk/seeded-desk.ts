@@ -24,6 +24,7 @@ export interface Ids {
   delivery: string
   view: string
   tag: string
+  field: string
   macro: string
   note: string
   link: string
@@ -105,6 +106,10 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   const suppression = (await admin.post('/v1/suppressions', suppressed)).body.id
   await admin.post(`/v1/tickets/${body.id}/tags`, { add: [word] })
   const tag = (await admin.get('/v1/tags')).body[0].id
+  const choices = [{ key: 'pro', name: word }]
+  const definition = { key: 'plan', name: word, applies_to: 'ticket', type: 'choice', choices }
+  const field = (await admin.post('/v1/fields', definition)).body.id
+  await admin.patch(`/v1/tickets/${body.id}/fields`, { plan: 'pro' })
   const saved = { name: word, body: word, is_shared: true }
   const macro = (await admin.post('/v1/macros', saved)).body.id
   const view = (await admin.post('/v1/views', { name: word, filter: {}, is_shared: true })).body.id
@@ -127,6 +132,7 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
     delivery,
     view,
     tag,
+    field,
     macro,
     note,
     link,

@@ -122,11 +122,10 @@ function jsonBody(schema: unknown): fc.Arbitrary<Body> {
     .dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3, noNullPrototype: true })
     // A key that no JSON of ours may have, at whatever depth.
     .filter((others) => !JSON.stringify(others).includes('"__proto__"'))
+  const { additionalProperties } = (schema ?? {}) as { additionalProperties?: object }
+  const kind: Part['kind'] = additionalProperties === undefined ? 'fitting' : 'odd'
   const withMore = fc.tuple(known, more).map(([{ part }, others]): Body => {
-    const unknown = Object.entries(others).map(([name, value]) => [
-      `x${name}`,
-      { kind: 'fitting', value },
-    ])
+    const unknown = Object.entries(others).map(([name, value]) => [`x${name}`, { kind, value }])
     return { part: { ...Object.fromEntries(unknown), ...(part as Parts) } }
   })
   const wrong = (value: unknown, headers = {}): Body => ({

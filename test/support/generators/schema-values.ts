@@ -70,7 +70,8 @@ function fittingValue(field: Field): fc.Arbitrary<unknown> {
   }
   if (type === 'object') {
     const members: Record<string, fc.Arbitrary<unknown>> = {}
-    for (const [name, member] of Object.entries(field.properties!)) members[name] = fitting(member)
+    for (const [name, member] of Object.entries(field.properties ?? {}))
+      members[name] = fitting(member)
     const requiredKeys = field.required ?? []
     return fc.record(members, { requiredKeys, noNullPrototype: true })
   }

@@ -1,0 +1,69 @@
+import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
+import { createField, tooManyFields } from './create.ts'
+import { deleteField } from './delete.ts'
+import {
+  activeFieldsMax,
+  Field,
+  FieldCreate,
+  FieldInUseError,
+  FieldList,
+  FieldListQuery,
+  FieldPath,
+  FieldUpdate,
+  fieldsMax,
+} from './schema.ts'
+import { getField, listFields } from './store.ts'
+import { updateField } from './update.ts'
+
+export const list = readHandler({
+  summary: 'List custom fields',
+  description: `All of them by position, at most ${fieldsMax}.`,
+  query: FieldListQuery,
+  response: { status: 200, schema: FieldList, description: 'The fields.' },
+  async handle(tx, { query: { applies_to, is_active } }) {
+    const fields = await listFields(tx)
+    return fields.filter(
+      (field) =>
+        (applies_to === undefined || field.applies_to === applies_to) &&
+        (is_active === undefined || field.is_active === is_active),
+    )
+  },
+})
+
+export const get = readHandler({
+  summary: 'Get a custom field',
+  params: FieldPath,
+  response: { status: 200, schema: Field, description: 'The field.' },
+  errors: { 404: 'Field not found' },
+  handle: (tx, { params }) => getField(tx, params.field_id),
+})
+
+export const create = writeHandler({
+  summary: 'Create a custom field',
+  description: `For tickets or for customers, at most ${activeFieldsMax} active ones together.`,
+  body: FieldCreate,
+  response: { status: 201, schema: Field, description: 'The new field.' },
+  errors: { 409: tooManyFields },
+  handle: (tx, call) => createField(tx, call.body, call),
+})
+
+export const update = writeHandler({
+  summary: 'Update a custom field',
+  description:
+    'Only the members you send change. `choices` replaces all choices: those that are left out are deleted with their values, unless a view or macro uses them.',
+  params: FieldPath,
+  body: FieldUpdate,
+  response: { status: 200, schema: Field, description: 'The updated field.' },
+  errors: { 404: 'Field not found', 409: FieldInUseError },
+  handle: (tx, call) => updateField(tx, call.params.field_id, call.body, call),
+})
+
+export const remove = writeHandler({
+  summary: 'Delete a custom field',
+  description:
+    'With all of its values; to keep them, set `is_active` to `false`. Not if a saved view filters by it or a macro uses it: change those first.',
+  params: FieldPath,
+  response: { status: 204, description: 'The field was deleted.' },
+  errors: { 404: 'Field not found', 409: FieldInUseError },
+  handle: (tx, call) => deleteField(tx, call.params.field_id, call),
+})
