@@ -10047,6 +10047,16 @@ export interface components {
              * @example The page says that my password has expired.
              */
             description: string;
+            /**
+             * @description Values of the custom fields that customers fill in (`required: in_portal`), by their keys.
+             * @example {
+             *       "plan": "pro",
+             *       "seats": 12
+             *     }
+             */
+            fields?: {
+                [key: string]: string[] | boolean | number | string | null;
+            };
         };
         /** TrackedTicket */
         TrackedTicket: {
@@ -17799,7 +17809,11 @@ export interface operations {
                  *       "name": "Maya Chen",
                  *       "email": "maya@example.com",
                  *       "subject": "Cannot log in",
-                 *       "description": "The page says that my password has expired."
+                 *       "description": "The page says that my password has expired.",
+                 *       "fields": {
+                 *         "plan": "pro",
+                 *         "seats": 12
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["SupportRequestCreate"];

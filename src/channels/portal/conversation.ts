@@ -1,7 +1,12 @@
 import { findSlugIfAcceptingRequests } from '../../accounts/organizations/store.ts'
-import type { Db, RootReadTx } from '../../platform/db/db.ts'
+import type { Field } from '../../desk/fields/schema.ts'
+import { toValues } from '../../desk/fields/serialize.ts'
+import type { Value } from '../../desk/fields/value.ts'
+import { listValuesOfTicket } from '../../desk/fields/value-store.ts'
+import type { Db, ReadTx, RootReadTx } from '../../platform/db/db.ts'
 import { encodeCursor } from '../../platform/http/paging.ts'
 import type { SealedCursors } from '../../platform/http/sealed-cursor.ts'
+import { listPublicFields } from '../tracking/request-fields.ts'
 import type { TrackedAttachment } from '../tracking/schema.ts'
 import {
   type ListedComment,
@@ -29,6 +34,8 @@ export interface Conversation {
   takesReplies: boolean
   /** Slug of the organization, if it accepts new requests. */
   newRequestSlug: string | undefined
+  /** Custom fields that the customer may see and that have a value. */
+  publicFields: { field: Field; value: Value }[]
 }
 
 /** With the token as requested: after a merge it differs from that of the ticket, and still works. */
@@ -67,17 +74,29 @@ export async function readConversationOf(
       files,
       first: found.length > commentsMax ? first : undefined,
       newRequestSlug: await findSlugIfAcceptingRequests(tx),
+      publicFields: await readPublicFields(tx, ticket.id),
     }
   })
-  const { comments, files, first, newRequestSlug } = value
+  const { comments, files, first, newRequestSlug, publicFields } = value
   return {
     ticket,
     comments,
     newRequestSlug,
+    publicFields,
     isLatest: cursor === undefined,
     canResolve: canResolve(ticket),
     takesReplies: takesReplies(ticket),
     files: Map.groupBy(files, ({ comment_id }) => comment_id),
     previousCursor: first === undefined ? undefined : encodeCursor(cursors.seal(first)),
   }
+}
+
+async function readPublicFields(tx: ReadTx, ticketId: string) {
+  const fields = await listPublicFields(tx)
+  if (fields.length === 0) return []
+  const values = toValues(fields, await listValuesOfTicket(tx, ticketId))
+  return fields.flatMap((field) => {
+    const value = values[field.key]
+    return value === undefined || value === null ? [] : [{ field, value }]
+  })
 }

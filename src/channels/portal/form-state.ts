@@ -43,7 +43,7 @@ function fieldProblems(
   const fileProblem = filesProblem(error, form, locale)
   if (fileProblem !== undefined) return new Map([['file', fileProblem]])
   if (status !== 422 || !Array.isArray(detail)) return new Map()
-  const texts = fieldTexts(locale.m)
+  const texts = { ...fieldTexts(locale.m), ...customTexts(form, locale.m) }
   const known = detail.filter(({ loc: [, name = ''] }) => Object.hasOwn(texts, name))
   return new Map(
     known.map((problem) => {
@@ -90,6 +90,26 @@ const fieldTexts = (m: Messages): Record<string, FieldTexts> => ({
   file: { invalid: m.portal_problem_tooManyFiles({ limit: filesMax }) },
   website: { invalid: m.portal_problem_honeypotFilled },
 })
+
+/** Of custom fields, which have a label. */
+function customTexts({ schema: { properties } }: RejectedForm, m: Messages) {
+  const custom = Object.entries(properties as Record<string, { label?: string }>)
+  return Object.fromEntries(
+    custom.flatMap(([name, { label }]): [string, FieldTexts][] =>
+      label === undefined
+        ? []
+        : [
+            [
+              name,
+              {
+                missing: m.portal_problem_fieldMissing({ field: label }),
+                invalid: m.portal_problem_fieldInvalid({ field: label }),
+              },
+            ],
+          ],
+    ),
+  )
+}
 
 function problemText(
   { loc: [, name = ''], type }: FieldError,

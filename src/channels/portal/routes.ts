@@ -8,6 +8,7 @@ import { publicHandler, type RequestContext } from '../../platform/http/endpoint
 import { toErrorResponse } from '../../platform/http/error-responses.ts'
 import type { Html } from '../../platform/http/html.ts'
 import { compileValidator } from '../../platform/http/validate.ts'
+import { listRequestFields } from '../tracking/request-fields.ts'
 import {
   addCustomerReply,
   createRequest,
@@ -18,6 +19,7 @@ import { RequestPath, TrackingPath } from '../tracking/schema.ts'
 import { getTracked, toVisit } from '../tracking/tracked-ticket.ts'
 import { findAsset } from './assets.ts'
 import { readConversation } from './conversation.ts'
+import { customProperties, withCustomFields } from './custom-fields.ts'
 import { emptyForm, rejectedForm } from './form-state.ts'
 import { defaultLocale, type Locale, localeFor } from './locale.ts'
 import { errorPage } from './page/error.ts'
@@ -44,12 +46,11 @@ export const front = publicHandler({
     const base = basePath(context.publicUrl)
     const [only, another] = open
     if (only === undefined) return sendHtml(context, noRequestsPage(base, defaultLocale), true)
-    if (another === undefined)
-      return sendHtml(
-        context,
-        requestPage(only, emptyForm(), optionsOf(context, only.time_zone)),
-        true,
-      )
+    if (another === undefined) {
+      const fields = await readRequestFields(db, only.id)
+      const options = { ...optionsOf(context, only.time_zone), fields }
+      return sendHtml(context, requestPage(only, emptyForm(), options), true)
+    }
     const byName = open.toSorted((a, b) => a.name.localeCompare(b.name))
     return sendHtml(context, organizationPickerPage(byName, base, defaultLocale), true)
   },
@@ -62,7 +63,8 @@ export const form = publicHandler({
   response: { ...htmlResponse, description: 'The form.' },
   async handle(db, context) {
     const organization = await db.read((tx) => getOpenOrganization(tx, context.params.organization))
-    const options = optionsOf(context, organization.time_zone)
+    const fields = await readRequestFields(db, organization.id)
+    const options = { ...optionsOf(context, organization.time_zone), fields }
     return sendHtml(context, requestPage(organization, emptyForm(), options), true)
   },
 })
@@ -78,11 +80,12 @@ export const request = publicHandler({
   async handle(db, context) {
     const slug = context.params.organization
     const organization = await db.read((tx) => getOpenOrganization(tx, slug))
-    const options = optionsOf(context, organization.time_zone)
+    const fields = await readRequestFields(db, organization.id)
+    const options = { ...optionsOf(context, organization.time_zone), fields }
     const form: Form<RequestForm> = {
       organizationId: organization.id,
-      schema: RequestForm,
-      validate: validateRequest,
+      schema: { properties: { ...RequestForm.properties, ...customProperties(fields) } },
+      validate: withCustomFields(validateRequest, fields),
       async execute(tx, fields, files, now) {
         const { tracking_token } = await createRequest(
           tx,
@@ -222,6 +225,9 @@ async function respondToForm<Fields>(
 function redirect({ reply }: Pick<RequestContext, 'reply'>, location: string): void {
   reply.code(303).headers({ location, 'cache-control': 'no-store' })
 }
+
+const readRequestFields = (db: Db, organizationId: number) =>
+  db.read((tx) => listRequestFields(tx.in(organizationId)))
 
 const optionsOf = ({ publicUrl, fileBytesMax }: RequestContext, timeZone: string) => ({
   base: basePath(publicUrl),

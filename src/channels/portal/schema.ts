@@ -7,12 +7,15 @@ import { SupportRequestCreate, TrackedCommentCreate } from '../tracking/schema.t
 /** A honeypot: invisible to people, so only programs fill it in. */
 const website = text({ maxLength: 0 })
 
+const { fields, ...requestProperties } = SupportRequestCreate.properties
+
 export const RequestForm = object({
-  ...SupportRequestCreate.properties,
+  ...requestProperties,
   description: nonBlankText(),
   website,
 })
-export type RequestForm = Static<typeof RequestForm>
+/** With custom fields, which are known only when the form is read. */
+export type RequestForm = Static<typeof RequestForm> & Pick<SupportRequestCreate, 'fields'>
 
 export const ReplyForm = object({ ...TrackedCommentCreate.properties, website })
 export type ReplyForm = Static<typeof ReplyForm>

@@ -10,6 +10,7 @@ import type { RootReadTx, WriteTx } from '../../platform/db/db.ts'
 import { assertFound, invalid } from '../../platform/errors.ts'
 import type { AnonymousSender } from '../../platform/http/endpoint.ts'
 import { emailKey } from '../../platform/text.ts'
+import { setRequestFields } from './request-fields.ts'
 import type { SupportRequestCreate, TrackedComment, TrackedTicket } from './schema.ts'
 import {
   asCustomer,
@@ -69,13 +70,15 @@ export async function requestSender(
   return { organizationId: id, name: `request ${emailKey(body.email)}` }
 }
 
+type NewRequest = SupportRequestCreate & Pick<Reply, 'files'>
+
 /**
  * Opens a ticket without a key. The name goes to the ticket and not to an existing customer: knowing
  * an email address does not prove owning it.
  */
 export async function createRequest(
   tx: WriteTx,
-  { name, email, subject, description, files = [] }: SupportRequestCreate & Pick<Reply, 'files'>,
+  { name, email, subject, description, fields = {}, files = [] }: NewRequest,
   { now, address }: Visit,
 ): Promise<TrackedTicket> {
   const details = { via: 'request', address } as const
@@ -89,6 +92,7 @@ export async function createRequest(
     attribution,
     origin,
   )
+  await setRequestFields(tx, ticket.id, fields, attribution)
   const author = { author_type: 'customer', author_id: customer.id, author_name: name } as const
   await attach(tx, { ticketId: ticket.id, commentId: null, author, files }, attribution)
   return toTrackedTicket(await getTrackedInOrganization(tx, ticket.tracking_token))

@@ -2,8 +2,9 @@ import type { Static } from 'typebox'
 import { Attachment } from '../../desk/attachments/schema.ts'
 import { Comment, CommentCreate } from '../../desk/comments/schema.ts'
 import { CustomerCreate } from '../../desk/customers/schema.ts'
+import { FieldValuesUpdate } from '../../desk/fields/schema.ts'
 import { Ticket, TicketCreate } from '../../desk/tickets/schema.ts'
-import { array, boolean, object, text, uuid } from '../../platform/http/fields.ts'
+import { array, boolean, object, optional, text, uuid } from '../../platform/http/fields.ts'
 import { pageQuery } from '../../platform/http/paging.ts'
 
 // What a customer sees of a ticket: nothing about assignment or priority.
@@ -103,6 +104,12 @@ export const SupportRequestCreate = object(
     email: CustomerCreate.properties.email,
     subject: TicketCreate.properties.subject,
     description: TicketCreate.properties.description,
+    fields: optional({
+      ...FieldValuesUpdate,
+      title: undefined,
+      description:
+        'Values of the custom fields that customers fill in (`required: in_portal`), by their keys.',
+    }),
   },
   { title: 'SupportRequestCreate' },
 )

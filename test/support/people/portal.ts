@@ -114,6 +114,13 @@ const tags = [
   'pre',
   'blockquote',
   '!doctype',
+  'select',
+  'option',
+  'fieldset',
+  'legend',
+  'dl',
+  'dt',
+  'dd',
 ]
 const attributes = [
   'lang',
@@ -155,6 +162,9 @@ const attributes = [
   'loading',
   'target',
   'start',
+  'selected',
+  'checked',
+  'inputmode',
 ]
 
 /** A page holds what we put into it: no other element, no script, no link but to the web. */

@@ -82,7 +82,7 @@ ${links.length > 0 && html`<ul class="problems">${links}</ul>`}
 `
 }
 
-function fieldBox(
+export function fieldBox(
   name: string,
   input: Html,
   { problems }: FormState,
@@ -97,7 +97,7 @@ ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>\n`}${
 `
 }
 
-function describedBy(name: string, hint: string | undefined, { problems }: FormState): Html {
+export function describedBy(name: string, hint: string | undefined, { problems }: FormState): Html {
   const problem = problems.has(name)
   const by = [hint !== undefined && `${name}-hint`, problem && `${name}-problem`].filter(Boolean)
   const isFirst = [...problems.keys()][0] === name

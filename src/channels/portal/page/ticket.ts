@@ -1,3 +1,4 @@
+import { formatValue } from '../../../desk/fields/format.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
 import type { Conversation, TrackedConversation } from '../conversation.ts'
 import type { Locale, Messages } from '../locale.ts'
@@ -47,7 +48,7 @@ export function ticketPage(
 <p class="eyebrow">${m.portal_request_number({ id })} <span class="status ${look}">${name}</span></p>
 <h1 dir="auto">${subject}</h1>
 ${progress(status, m)}<p class="about">${about}</p>
-</div>
+${fieldList(conversation, m)}</div>
 ${conversationList(conversation, links, locale)}
 ${replySection}`
   return page({
@@ -102,6 +103,19 @@ function noticeText(notice: string | undefined, status: Status, m: Messages): st
   if (notice === 'replied') return m.portal_notice_replied
   // The link may be opened again after the request was reopened.
   return notice === 'resolved' && isFinished(status) ? m.portal_notice_resolved : undefined
+}
+
+/** What is known about the request besides. */
+function fieldList({ publicFields }: Conversation, m: Messages): Html | undefined {
+  if (publicFields.length === 0) return undefined
+  const words = { yes: m.portal_field_yes, no: m.portal_field_no }
+  const rows = publicFields.map(
+    ({ field, value }) =>
+      html`<div><dt>${field.name}</dt><dd dir="auto">${formatValue(field, value, words)}</dd></div>\n`,
+  )
+  return html`<dl class="facts">
+${rows}</dl>
+`
 }
 
 /** Out of three. */
