@@ -959,6 +959,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List custom fields
+         * @description All of them by position, at most 200.
+         */
+        get: operations["list_fields"];
+        put?: never;
+        /**
+         * Create a custom field
+         * @description For tickets or for customers, at most 50 active ones together.
+         */
+        post: operations["create_field"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fields/{field_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a custom field */
+        get: operations["get_field"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a custom field
+         * @description With all of its values; to keep them, set `is_active` to `false`. Not if a saved view filters by it or a macro uses it: change those first.
+         */
+        delete: operations["delete_field"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a custom field
+         * @description Only the members you send change. `choices` replaces all choices: those that are left out are deleted with their values, unless a view or macro uses them.
+         */
+        patch: operations["update_field"];
+        trace?: never;
+    };
+    "/v1/tickets/{ticket_id}/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the custom fields of a ticket */
+        get: operations["get_ticket_fields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the custom fields of a ticket
+         * @description Only the fields you send change; null clears one. An unknown key or a value of the wrong type is rejected, and nothing changes.
+         */
+        patch: operations["update_ticket_fields"];
+        trace?: never;
+    };
+    "/v1/customers/{customer_id}/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the custom fields of a customer */
+        get: operations["get_customer_fields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the custom fields of a customer
+         * @description Only the fields you send change; null clears one. An unknown key or a value of the wrong type is rejected, and nothing changes.
+         */
+        patch: operations["update_customer_fields"];
+        trace?: never;
+    };
     "/v1/macros": {
         parameters: {
             query?: never;
@@ -3540,6 +3631,16 @@ export interface components {
              * @example []
              */
             tags?: components["schemas"]["TicketTag"][];
+            /**
+             * @description Values of its custom fields. Only with `include=fields`.
+             * @example {
+             *       "plan": "pro",
+             *       "seats": 12
+             *     }
+             */
+            fields?: {
+                [key: string]: string[] | boolean | number | string | null;
+            };
             unread?: components["schemas"]["TicketUnread"];
             snooze?: components["schemas"]["Snooze"];
         };
@@ -3824,6 +3925,8 @@ export interface components {
                 category?: string;
                 /** @description Tickets with this tag, or with all of up to 5 tags, separated by commas. */
                 tag?: string;
+                /** @description Tickets with this value of a custom field, such as `plan:pro`, or with all of up to 5, separated by commas. Only for booleans and choices. */
+                fields?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
                 /** @description `true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is. */
@@ -3899,6 +4002,16 @@ export interface components {
                  *     ]
                  */
                 remove_tags?: string[];
+                /**
+                 * @description Values by the keys of their fields; null clears one.
+                 * @example {
+                 *       "plan": "pro",
+                 *       "seats": 12
+                 *     }
+                 */
+                fields?: {
+                    [key: string]: string[] | boolean | number | string | null;
+                };
                 /** @description As in `PUT /v1/tickets/{ticket_id}/snooze`; null wakes them up. */
                 snooze?: {
                     /**
@@ -4184,7 +4297,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
@@ -4435,6 +4548,17 @@ export interface components {
              */
             since: string;
         };
+        /**
+         * FieldValues
+         * @description Values by the keys of their fields. Fields without a value are left out.
+         * @example {
+         *       "plan": "pro",
+         *       "seats": 12
+         *     }
+         */
+        FieldValues: {
+            [key: string]: string[] | boolean | number | string | null;
+        };
         /** Follower */
         Follower: {
             /**
@@ -4638,6 +4762,7 @@ export interface components {
             relations?: components["schemas"]["TicketRelations"];
             presence?: components["schemas"]["Presence"][];
             tags?: components["schemas"]["TicketTag"][];
+            fields?: components["schemas"]["FieldValues"];
             followers?: components["schemas"]["Follower"][];
             unread?: components["schemas"]["TicketUnread"];
             snooze?: components["schemas"]["Snooze"];
@@ -5554,6 +5679,240 @@ export interface components {
              */
             remove?: string[];
         };
+        /** FieldChoice */
+        FieldChoice: {
+            /**
+             * @description Its value in the API. Never changes.
+             * @example pro
+             */
+            key: string;
+            /** @example Pro */
+            name: string;
+            /**
+             * @description Whether it can be chosen. Values that have it keep it.
+             * @default true
+             * @example true
+             */
+            is_active?: boolean;
+        };
+        /** Field */
+        Field: {
+            /**
+             * Format: uuid
+             * @example 019a8b68-5c6d-7e7f-8081-9b0c1d2e3f40
+             */
+            id: string;
+            /**
+             * @description Its name in the API, unique among the fields of tickets or of customers.
+             * @example plan
+             */
+            key: string;
+            /**
+             * @description What agents read, and customers if it is public.
+             * @example Plan
+             */
+            name: string;
+            /**
+             * @description What has the field. Never changes.
+             * @example ticket
+             * @enum {string}
+             */
+            applies_to: "ticket" | "customer";
+            /**
+             * @description `text`: up to 1,000 characters; `number`; `boolean`; `date`: YYYY-MM-DD; `choice`: the key of one choice; `choices`: the keys of any number of them; `url`: a web address of up to 2,000 characters. Never changes.
+             * @example choice
+             * @enum {string}
+             */
+            type: "text" | "number" | "boolean" | "date" | "choice" | "choices" | "url";
+            /**
+             * @description In their order, at most 100; empty for other types. A choice that is left out is deleted, together with the values that have it.
+             * @example [
+             *       {
+             *         "key": "free",
+             *         "name": "Free",
+             *         "is_active": true
+             *       },
+             *       {
+             *         "key": "pro",
+             *         "name": "Pro",
+             *         "is_active": true
+             *       }
+             *     ]
+             */
+            choices: components["schemas"]["FieldChoice"][];
+            /**
+             * @description `to_resolve`: agents cannot resolve a ticket without it; `in_portal`: customers fill it in with a new request. Fields of customers have `never`.
+             * @example never
+             * @enum {string}
+             */
+            required: "never" | "to_resolve" | "in_portal";
+            /**
+             * @description Whether the customer sees it on the page of their request. Only for tickets; required for `in_portal`.
+             * @example false
+             */
+            is_public: boolean;
+            /**
+             * @description Sort position. Ties are ordered oldest first.
+             * @example 0
+             */
+            position: number;
+            /**
+             * @description Whether it is in use. An inactive field is hidden, and keeps its values.
+             * @example true
+             */
+            is_active: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            updated_at: string;
+        };
+        /** FieldCreate */
+        FieldCreate: {
+            /**
+             * @description Its name in the API, unique among the fields of tickets or of customers.
+             * @example plan
+             */
+            key: string;
+            /**
+             * @description What agents read, and customers if it is public.
+             * @example Plan
+             */
+            name: string;
+            /**
+             * @description What has the field. Never changes.
+             * @example ticket
+             * @enum {string}
+             */
+            applies_to: "ticket" | "customer";
+            /**
+             * @description `text`: up to 1,000 characters; `number`; `boolean`; `date`: YYYY-MM-DD; `choice`: the key of one choice; `choices`: the keys of any number of them; `url`: a web address of up to 2,000 characters. Never changes.
+             * @example choice
+             * @enum {string}
+             */
+            type: "text" | "number" | "boolean" | "date" | "choice" | "choices" | "url";
+            /**
+             * @description In their order, at most 100; empty for other types. A choice that is left out is deleted, together with the values that have it.
+             * @example [
+             *       {
+             *         "key": "free",
+             *         "name": "Free",
+             *         "is_active": true
+             *       },
+             *       {
+             *         "key": "pro",
+             *         "name": "Pro",
+             *         "is_active": true
+             *       }
+             *     ]
+             */
+            choices?: components["schemas"]["FieldChoice"][];
+            /**
+             * @description `to_resolve`: agents cannot resolve a ticket without it; `in_portal`: customers fill it in with a new request. Fields of customers have `never`.
+             * @default never
+             * @example never
+             * @enum {string}
+             */
+            required?: "never" | "to_resolve" | "in_portal";
+            /**
+             * @description Whether the customer sees it on the page of their request. Only for tickets; required for `in_portal`.
+             * @default false
+             * @example false
+             */
+            is_public?: boolean;
+            /**
+             * @description Sort position. Defaults to the end.
+             * @example 0
+             */
+            position?: number;
+            /**
+             * @description Whether it is in use. An inactive field is hidden, and keeps its values.
+             * @default true
+             * @example true
+             */
+            is_active?: boolean;
+        };
+        /** FieldUpdate */
+        FieldUpdate: {
+            /**
+             * @description What agents read, and customers if it is public.
+             * @example Plan
+             */
+            name?: string;
+            /**
+             * @description In their order, at most 100; empty for other types. A choice that is left out is deleted, together with the values that have it.
+             * @example [
+             *       {
+             *         "key": "free",
+             *         "name": "Free",
+             *         "is_active": true
+             *       },
+             *       {
+             *         "key": "pro",
+             *         "name": "Pro",
+             *         "is_active": true
+             *       }
+             *     ]
+             */
+            choices?: components["schemas"]["FieldChoice"][];
+            /**
+             * @description `to_resolve`: agents cannot resolve a ticket without it; `in_portal`: customers fill it in with a new request. Fields of customers have `never`.
+             * @example never
+             * @enum {string}
+             */
+            required?: "never" | "to_resolve" | "in_portal";
+            /**
+             * @description Whether the customer sees it on the page of their request. Only for tickets; required for `in_portal`.
+             * @example false
+             */
+            is_public?: boolean;
+            /**
+             * @description Sort position. Ties are ordered oldest first.
+             * @example 0
+             */
+            position?: number;
+            /**
+             * @description Whether it is in use. An inactive field is hidden, and keeps its values.
+             * @example true
+             */
+            is_active?: boolean;
+        };
+        /** FieldInUseError */
+        FieldInUseError: {
+            /** @example The field is used by views: Pro customers */
+            detail: string;
+            /** @description What uses it, as far as the caller can see it. */
+            used_by: {
+                /**
+                 * @example view
+                 * @enum {string}
+                 */
+                kind: "view" | "macro";
+                /**
+                 * Format: uuid
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                id: string;
+                /** @example Pro customers */
+                name: string;
+            }[];
+        };
+        /**
+         * FieldValuesUpdate
+         * @description Values by the keys of their fields; null clears one.
+         * @example {
+         *       "plan": "pro",
+         *       "seats": 12
+         *     }
+         */
+        FieldValuesUpdate: {
+            [key: string]: string[] | boolean | number | string | null;
+        };
         /**
          * MacroActions
          * @description What changes on the ticket. Fields that are left out stay as they are.
@@ -5601,6 +5960,16 @@ export interface components {
              *     ]
              */
             remove_tags?: string[];
+            /**
+             * @description Values of custom fields by their keys; null clears one.
+             * @example {
+             *       "plan": "pro",
+             *       "seats": 12
+             *     }
+             */
+            fields?: {
+                [key: string]: string[] | boolean | number | string | null;
+            };
         };
         /** Macro */
         Macro: {
@@ -5755,7 +6124,7 @@ export interface components {
              * @description Variables in the text that have no value on this ticket, and no `default`. Applying the macro needs a `body` then.
              * @example []
              */
-            missing: ("ticket.display_id" | "ticket.number" | "ticket.subject" | "ticket.status" | "ticket.priority" | "ticket.category" | "ticket.created_at" | "customer.name" | "customer.first_name" | "customer.email" | "agent.name" | "agent.first_name" | "team.name" | "tracking_url")[];
+            missing: string[];
         };
         /**
          * MacroApply
@@ -5848,6 +6217,16 @@ export interface components {
                  *     ]
                  */
                 remove_tags?: string[];
+                /**
+                 * @description Values of custom fields by their keys; null clears one.
+                 * @example {
+                 *       "plan": "pro",
+                 *       "seats": 12
+                 *     }
+                 */
+                fields?: {
+                    [key: string]: string[] | boolean | number | string | null;
+                };
             };
             /**
              * @description Return what would happen without doing it.
@@ -5979,6 +6358,8 @@ export interface components {
                 category?: string;
                 /** @description Tickets with this tag, or with all of up to 5 tags, separated by commas. */
                 tag?: string;
+                /** @description Tickets with this value of a custom field, such as `plan:pro`, or with all of up to 5, separated by commas. Only for booleans and choices. */
+                fields?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
                 /** @description `true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is. */
@@ -6077,6 +6458,8 @@ export interface components {
                 category?: string;
                 /** @description Tickets with this tag, or with all of up to 5 tags, separated by commas. */
                 tag?: string;
+                /** @description Tickets with this value of a custom field, such as `plan:pro`, or with all of up to 5, separated by commas. Only for booleans and choices. */
+                fields?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
                 /** @description `true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is. */
@@ -6184,6 +6567,8 @@ export interface components {
                 category?: string;
                 /** @description Tickets with this tag, or with all of up to 5 tags, separated by commas. */
                 tag?: string;
+                /** @description Tickets with this value of a custom field, such as `plan:pro`, or with all of up to 5, separated by commas. Only for booleans and choices. */
+                fields?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
                 /** @description `true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is. */
@@ -7811,7 +8196,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -7850,7 +8235,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @default
@@ -7883,7 +8268,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -7924,7 +8309,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -8015,7 +8400,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
@@ -8060,7 +8445,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
@@ -10242,6 +10627,7 @@ export type Attachment = components['schemas']['Attachment'];
 export type Event = components['schemas']['Event'];
 export type TicketRelations = components['schemas']['TicketRelations'];
 export type Presence = components['schemas']['Presence'];
+export type FieldValues = components['schemas']['FieldValues'];
 export type Follower = components['schemas']['Follower'];
 export type TicketLink = components['schemas']['TicketLink'];
 export type TicketDetails = components['schemas']['TicketDetails'];
@@ -10277,6 +10663,12 @@ export type TagInUseError = components['schemas']['TagInUseError'];
 export type TagMerge = components['schemas']['TagMerge'];
 export type TicketTagsReplace = components['schemas']['TicketTagsReplace'];
 export type TicketTagsChange = components['schemas']['TicketTagsChange'];
+export type FieldChoice = components['schemas']['FieldChoice'];
+export type Field = components['schemas']['Field'];
+export type FieldCreate = components['schemas']['FieldCreate'];
+export type FieldUpdate = components['schemas']['FieldUpdate'];
+export type FieldInUseError = components['schemas']['FieldInUseError'];
+export type FieldValuesUpdate = components['schemas']['FieldValuesUpdate'];
 export type MacroActions = components['schemas']['MacroActions'];
 export type Macro = components['schemas']['Macro'];
 export type MacroCreate = components['schemas']['MacroCreate'];
@@ -10414,6 +10806,8 @@ export interface operations {
                 category?: string;
                 /** @description Tickets with this tag, or with all of up to 5 tags, separated by commas. */
                 tag?: string;
+                /** @description Tickets with this value of a custom field, such as `plan:pro`, or with all of up to 5, separated by commas. Only for booleans and choices. */
+                fields?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
                 /** @description `true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is. */
@@ -10434,7 +10828,7 @@ export interface operations {
                 search?: string;
                 /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
                 search_in?: "ticket" | "conversation";
-                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox). */
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox). */
                 include?: string;
                 /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`); `snoozed_until`: those that wake up next first (requires `snoozed=true`). Search results are always newest first. */
                 sort?: "newest" | "oldest" | "updated" | "waiting" | "snoozed_until";
@@ -10527,6 +10921,8 @@ export interface operations {
                 category?: string;
                 /** @description Tickets with this tag, or with all of up to 5 tags, separated by commas. */
                 tag?: string;
+                /** @description Tickets with this value of a custom field, such as `plan:pro`, or with all of up to 5, separated by commas. Only for booleans and choices. */
+                fields?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
                 /** @description `true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is. */
@@ -10608,7 +11004,7 @@ export interface operations {
     get_ticket: {
         parameters: {
             query?: {
-                /** @description Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `followers`, `unread`, `snooze` and `links`. Each needs the same scope as its own route. */
+                /** @description Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `fields`, `followers`, `unread`, `snooze` and `links`. Each needs the same scope as its own route. */
                 include?: string;
             };
             header?: {
@@ -12865,6 +13261,331 @@ export interface operations {
             };
         };
     };
+    list_fields: {
+        parameters: {
+            query?: {
+                /** @description Only fields of these. */
+                applies_to?: "ticket" | "customer";
+                /** @description `true`: active ones; `false`: inactive ones. */
+                is_active?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fields. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Field"][];
+                };
+            };
+        };
+    };
+    create_field: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "plan",
+                 *       "name": "Plan",
+                 *       "applies_to": "ticket",
+                 *       "type": "choice",
+                 *       "choices": [
+                 *         {
+                 *           "key": "free",
+                 *           "name": "Free",
+                 *           "is_active": true
+                 *         },
+                 *         {
+                 *           "key": "pro",
+                 *           "name": "Pro",
+                 *           "is_active": true
+                 *         }
+                 *       ],
+                 *       "required": "never",
+                 *       "is_public": false,
+                 *       "position": 0,
+                 *       "is_active": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["FieldCreate"];
+            };
+        };
+        responses: {
+            /** @description The new field. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Field"];
+                };
+            };
+        };
+    };
+    get_field: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the field.
+                 * @example 019a8b68-5c6d-7e7f-8081-9b0c1d2e3f40
+                 */
+                field_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The field. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Field"];
+                };
+            };
+        };
+    };
+    delete_field: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the field.
+                 * @example 019a8b68-5c6d-7e7f-8081-9b0c1d2e3f40
+                 */
+                field_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The field was deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    update_field: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the field.
+                 * @example 019a8b68-5c6d-7e7f-8081-9b0c1d2e3f40
+                 */
+                field_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Plan",
+                 *       "choices": [
+                 *         {
+                 *           "key": "free",
+                 *           "name": "Free",
+                 *           "is_active": true
+                 *         },
+                 *         {
+                 *           "key": "pro",
+                 *           "name": "Pro",
+                 *           "is_active": true
+                 *         }
+                 *       ],
+                 *       "required": "never",
+                 *       "is_public": false,
+                 *       "position": 0,
+                 *       "is_active": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["FieldUpdate"];
+            };
+        };
+        responses: {
+            /** @description The updated field. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Field"];
+                };
+            };
+        };
+    };
+    get_ticket_fields: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values of its active custom fields. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldValues"];
+                };
+            };
+        };
+    };
+    update_ticket_fields: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plan": "pro",
+                 *       "seats": 12
+                 *     }
+                 */
+                "application/json": components["schemas"]["FieldValuesUpdate"];
+            };
+        };
+        responses: {
+            /** @description The values of its active custom fields. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldValues"];
+                };
+            };
+        };
+    };
+    get_customer_fields: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the customer.
+                 * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
+                 */
+                customer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values of their active custom fields. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldValues"];
+                };
+            };
+        };
+    };
+    update_customer_fields: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the customer.
+                 * @example 019a8b5e-7f3b-7a11-8e02-c4d9b7f01e55
+                 */
+                customer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plan": "pro",
+                 *       "seats": 12
+                 *     }
+                 */
+                "application/json": components["schemas"]["FieldValuesUpdate"];
+            };
+        };
+        responses: {
+            /** @description The values of their active custom fields. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldValues"];
+                };
+            };
+        };
+    };
     list_macros: {
         parameters: {
             query?: {
@@ -14353,6 +15074,8 @@ export interface operations {
                 category?: string;
                 /** @description Tickets with this tag, or with all of up to 5 tags, separated by commas. */
                 tag?: string;
+                /** @description Tickets with this value of a custom field, such as `plan:pro`, or with all of up to 5, separated by commas. Only for booleans and choices. */
+                fields?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
                 /** @description `true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is. */
@@ -14373,7 +15096,7 @@ export interface operations {
                 search?: string;
                 /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
                 search_in?: "ticket" | "conversation";
-                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox). */
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox). */
                 include?: string;
                 /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`); `snoozed_until`: those that wake up next first (requires `snoozed=true`). Search results are always newest first. */
                 sort?: "newest" | "oldest" | "updated" | "waiting" | "snoozed_until";
@@ -14682,6 +15405,8 @@ export interface operations {
                 category?: string;
                 /** @description Tickets with this tag, or with all of up to 5 tags, separated by commas. */
                 tag?: string;
+                /** @description Tickets with this value of a custom field, such as `plan:pro`, or with all of up to 5, separated by commas. Only for booleans and choices. */
+                fields?: string;
                 /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
                 unassigned?: boolean;
                 /** @description `true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is. */
@@ -14702,7 +15427,7 @@ export interface operations {
                 search?: string;
                 /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
                 search_in?: "ticket" | "conversation";
-                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox). */
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox). */
                 include?: string;
                 /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`); `snoozed_until`: those that wake up next first (requires `snoozed=true`). Search results are always newest first. */
                 sort?: "newest" | "oldest" | "updated" | "waiting" | "snoozed_until";
@@ -17754,7 +18479,7 @@ export interface operations {
     list_audit_log: {
         parameters: {
             query?: {
-                type?: "ticket.deleted" | "ticket.merged" | "comment.deleted" | "attachment.deleted" | "tag.merged" | "tag.deleted" | "macro.deleted" | "customer.deleted" | "customer.merged" | "customer.note_deleted" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "mail.deleted" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.deleted" | "session.created" | "session.revoked";
+                type?: "ticket.deleted" | "ticket.merged" | "comment.deleted" | "attachment.deleted" | "tag.merged" | "tag.deleted" | "field.deleted" | "macro.deleted" | "customer.deleted" | "customer.merged" | "customer.note_deleted" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "mail.deleted" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "organization.updated" | "view.deleted" | "session.created" | "session.revoked";
                 /** @description Only entries by this user or customer. */
                 actor_id?: string;
                 /** @description Only entries about the resource with this `id`. */
@@ -18267,6 +18992,7 @@ export const keyedPosts: readonly string[] = [
   '/v1/tags',
   '/v1/tags/{tag_id}/merge',
   '/v1/tickets/{ticket_id}/tags',
+  '/v1/fields',
   '/v1/macros',
   '/v1/tickets/{ticket_id}/macros/{macro_id}',
   '/v1/views',

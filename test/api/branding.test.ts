@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { contrast } from '../../src/channels/portal/accent.ts'
 import { assertErrors } from '../support/assert/assert-errors.ts'
+import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { avatarForm, png } from '../support/fixtures/images.ts'
 
@@ -57,4 +58,25 @@ test('any accent color can be read, in light and dark', async () => {
   for (const name of ['accent-12345.css', 'accent-ABCDEF.css', 'accent-zzzzzz.css']) {
     assert.equal((await fetch(`${desk.url}/portal-assets/${name}`)).status, 404)
   }
+})
+
+test('customers see the logo and the color, and no others do', async () => {
+  const { body: organization } = await desk.alice.post(
+    `${path}/logo`,
+    avatarForm(await png(40, 40)),
+  )
+  await desk.alice.patch(path, { accent_color: '#0b7a5c', accepts_requests: true })
+  const { body: ticket } = await desk.alice.post('/v1/tickets', ticketInput())
+  const { body: other } = await desk.charlie.post('/v1/tickets', ticketInput())
+  const { pathname } = new URL(organization.logo_url)
+  const isBranded = async (address: string) => {
+    const text = await (await fetch(`${desk.url}${address}`)).text()
+    return [text.includes(`src="${pathname}"`), text.includes('/accent-0b7a5c.css"')]
+  }
+  assert.deepEqual(await isBranded('/portal/acme'), [true, true])
+  assert.deepEqual(await isBranded(`/t/${ticket.tracking_token}`), [true, true])
+  assert.deepEqual(await isBranded(`/t/${other.tracking_token}`), [false, false])
+  await desk.alice.delete(`${path}/logo`)
+  await desk.alice.patch(path, { accent_color: null, accepts_requests: false })
+  assert.deepEqual(await isBranded(`/t/${ticket.tracking_token}`), [false, false])
 })

@@ -11,10 +11,16 @@ export interface StoredOrganization {
   ticket_prefix: string
   time_zone: string
   accepts_requests: boolean
+  accent_color: string | null
+  logo_id: string | null
   created_at: string
 }
 
-const columns = 'id, slug, name, ticket_prefix, time_zone, accepts_requests, created_at'
+/** What customers see of it on every page. */
+export type Brand = Pick<StoredOrganization, 'name' | 'accent_color' | 'logo_id'>
+
+const columns =
+  'id, slug, name, ticket_prefix, time_zone, accepts_requests, accent_color, logo_id, created_at'
 
 const organizations = rootQuery<StoredOrganization>(
   `SELECT ${columns} FROM organizations ORDER BY id`,
@@ -60,6 +66,10 @@ const boundOrganization = query<OrganizationRow>(`
 
 const boundOrganizationForUpdate = forUpdate(boundOrganization)
 
+const brand = query<Brand>(
+  'SELECT name, accent_color, logo_id FROM organizations WHERE id = :organization_id',
+)
+
 const slugIfAcceptingRequests = query<{ slug: string }>(
   'SELECT slug FROM organizations WHERE id = :organization_id AND accepts_requests',
 )
@@ -67,6 +77,8 @@ const slugIfAcceptingRequests = query<{ slug: string }>(
 export async function findSlugIfAcceptingRequests(tx: ReadTx): Promise<string | undefined> {
   return (await tx.one(slugIfAcceptingRequests))?.slug
 }
+
+export const getBrand = async (tx: ReadTx): Promise<Brand> => (await tx.one(brand))!
 
 /** The organization that the transaction is bound to. */
 export async function getOrganization(tx: ReadTx): Promise<OrganizationRow> {
@@ -106,7 +118,7 @@ export const findOrganization = (tx: RootReadTx, slug: string) =>
 
 export async function insertOrganization(
   tx: RootWriteTx,
-  organization: Omit<StoredOrganization, 'id' | 'accepts_requests'>,
+  organization: Omit<StoredOrganization, 'id' | 'accepts_requests' | 'accent_color' | 'logo_id'>,
 ): Promise<number> {
   const row = await tx.one(insert, { ...organization, public_id: randomUUIDv7() })
   return row!.id

@@ -1,19 +1,20 @@
+import type { Brand } from '../../accounts/organizations/store.ts'
 import { turnOffMail } from '../../events/notifications/update-settings.ts'
 import type { Db, RootReadTx } from '../../platform/db/db.ts'
 import { rootQuery } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
-export interface Unsubscriber {
+/** With the brand of their organization, for the page. */
+export interface Unsubscriber extends Brand {
   user_id: string
   organization_id: number
   email: string
-  organization_name: string
 }
 
 // Not scoped to an organization: the token is the credential.
 const byUser = rootQuery<Unsubscriber>(`
-  SELECT u.id AS user_id, u.organization_id, u.email, o.name AS organization_name
+  SELECT u.id AS user_id, u.organization_id, u.email, o.name, o.accent_color, o.logo_id
   FROM users u JOIN organizations o ON o.id = u.organization_id
   WHERE u.id = :user_id`)
 

@@ -1,3 +1,4 @@
+import { type Brand, getBrand } from '../../accounts/organizations/store.ts'
 import { hashKey } from '../../platform/access/key-format.ts'
 import type { Db, RootReadTx } from '../../platform/db/db.ts'
 import { assertFound } from '../../platform/errors.ts'
@@ -17,6 +18,7 @@ export type { CompanyRequest }
 const requestsMax = 50
 
 export interface CompanyPage {
+  brand: Brand
   link: CompanyLinkRow
   requests: CompanyRequest[]
   /** Of the page with the requests before these, if there are any. */
@@ -32,13 +34,15 @@ export function readCompanyPage(
   const cursor = decodeCursor(before, ['query', 'before'])
   return db.read(async (tx) => {
     const link = await getCompanyLink(tx, token, now)
-    const found = await listRequestsOfCompany(tx.in(link.organization_id), link.company_id, {
+    const orgTx = tx.in(link.organization_id)
+    const found = await listRequestsOfCompany(orgTx, link.company_id, {
       before: cursor ?? Number.MAX_SAFE_INTEGER,
       limit: requestsMax + 1,
     })
     const requests = found.slice(0, requestsMax)
     const last = found.length > requestsMax ? requests.at(-1) : undefined
     return {
+      brand: await getBrand(orgTx),
       link,
       requests,
       nextCursor: last && encodeCursor(last.ticket_number),

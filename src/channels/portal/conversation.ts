@@ -1,4 +1,8 @@
-import { findSlugIfAcceptingRequests } from '../../accounts/organizations/store.ts'
+import {
+  type Brand,
+  findSlugIfAcceptingRequests,
+  getBrand,
+} from '../../accounts/organizations/store.ts'
 import type { Field } from '../../desk/fields/schema.ts'
 import { toValues } from '../../desk/fields/serialize.ts'
 import type { Value } from '../../desk/fields/value.ts'
@@ -22,6 +26,7 @@ const commentsMax = 50
 const filesMax = 500
 
 export interface Conversation {
+  brand: Brand
   ticket: TrackedRow
   comments: ListedComment[]
   /** By comment id; null for those of the ticket itself. */
@@ -73,12 +78,14 @@ export async function readConversationOf(
       comments,
       files,
       first: found.length > commentsMax ? first : undefined,
+      brand: await getBrand(tx),
       newRequestSlug: await findSlugIfAcceptingRequests(tx),
       publicFields: await readPublicFields(tx, ticket.id),
     }
   })
-  const { comments, files, first, newRequestSlug, publicFields } = value
+  const { brand, comments, files, first, newRequestSlug, publicFields } = value
   return {
+    brand,
     ticket,
     comments,
     newRequestSlug,

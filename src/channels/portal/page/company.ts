@@ -15,7 +15,7 @@ interface CompanyOptions {
 /** The requests of all customers of a company, newest first. */
 export function companyPage(shown: CompanyPage, { base, token, locale }: CompanyOptions): Html {
   const { m } = locale
-  const { company_name: company, organization_name: organization } = shown.link
+  const { company_name: company } = shown.link
   const link = `${base}/c/${token}`
   const { requests, nextCursor, isFirst } = shown
   const title = m.portal_company_title({ company })
@@ -35,7 +35,7 @@ ${!isFirst && html`<p class="gap"><a href="${link}">${m.portal_company_newest}</
   html`<p class="gap"><a href="${link}?before=${nextCursor}">${m.portal_company_older}</a></p>\n`
 }`
   const foot = html`<p>${m.portal_company_private}</p>`
-  return page({ locale, title, base, organization, main, foot })
+  return page({ locale, title, base, brand: shown.brand, main, foot })
 }
 
 function requestItem(request: CompanyRequest, link: string, locale: Locale): Html {
@@ -63,7 +63,7 @@ export function companyRequestPage(
   { base, token, ticketNumber, locale }: CompanyOptions & { ticketNumber: number },
 ): Html {
   const { m } = locale
-  const { ticket_display_id: id, subject, status, organization_name } = conversation.ticket
+  const { ticket_display_id: id, subject, status } = conversation.ticket
   const link = `${base}/c/${token}/${ticketNumber}`
   const main = html`<p class="back"><a href="${base}/c/${token}">${m.portal_company_back}</a></p>
 <div class="heading">
@@ -77,7 +77,7 @@ ${conversationList(conversation, { page: link, files: link, isOwn: false }, loca
 </div>`
   const foot = html`<p>${m.portal_company_private}</p>`
   const title = m.portal_request_title({ id, subject })
-  return page({ locale, title, base, organization: organization_name, main, foot })
+  return page({ locale, title, base, brand: conversation.brand, main, foot })
 }
 
 /** “Waiting for you” would be wrong: it is for one of them. */

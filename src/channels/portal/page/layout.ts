@@ -1,6 +1,7 @@
+import type { Brand } from '../../../accounts/organizations/store.ts'
 import type { RequestContext } from '../../../platform/http/endpoint.ts'
 import { type Html, type HtmlValue, html } from '../../../platform/http/html.ts'
-import { icon, style } from '../assets.ts'
+import { accentName, icon, style } from '../assets.ts'
 import type { Locale } from '../locale.ts'
 
 export interface Page {
@@ -8,7 +9,8 @@ export interface Page {
   title: string
   /** Path prefix of our links: empty, unless a proxy serves us below `/`. */
   base: string
-  organization?: string | undefined
+  /** Of the organization, if the page belongs to one. */
+  brand?: Brand | undefined
   /** Link to the form for a new request. */
   newRequest?: string | undefined
   main: Html
@@ -18,7 +20,7 @@ export interface Page {
 export const basePath = (publicUrl: string): string =>
   (URL.parse(publicUrl)?.pathname ?? '/').replace(/\/$/, '')
 
-export const page = ({ locale, title, base, organization, newRequest, main, foot }: Page): Html =>
+export const page = ({ locale, title, base, brand, newRequest, main, foot }: Page): Html =>
   html`<!doctype html>
 <html lang="${locale.m.language}">
 <head>
@@ -28,10 +30,10 @@ export const page = ({ locale, title, base, organization, newRequest, main, foot
 <title>${title}</title>
 <link rel="icon" type="${icon.contentType}" href="${base}/portal-assets/${icon.name}">
 <link rel="stylesheet" href="${base}/portal-assets/${style.name}">
-</head>
+${accent(brand, base)}</head>
 <body>
 <header class="top"><div>
-<p class="brand">${bell}<span dir="auto">${organization ?? locale.m.portal_landing_title}</span></p>
+<p class="brand">${sign(brand, base)}<span dir="auto">${brand?.name ?? locale.m.portal_landing_title}</span></p>
 ${newRequest !== undefined && html`<a href="${newRequest}">${locale.m.portal_layout_newRequest}</a>`}
 </div></header>
 <main>
@@ -41,6 +43,13 @@ ${foot !== undefined && html`<footer>${foot}</footer>`}
 </body>
 </html>
 `
+
+const accent = (brand: Brand | undefined, base: string) =>
+  brand?.accent_color != null &&
+  html`<link rel="stylesheet" href="${base}/portal-assets/${accentName(brand.accent_color)}">\n`
+
+const sign = (brand: Brand | undefined, base: string): Html =>
+  brand?.logo_id ? html`<img src="${base}/logos/${brand.logo_id}.webp" alt="">` : bell
 
 const bell = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4.5v2.3M10 4.5h4M4 17a8 8 0 0 1 16 0zM3 19.8h18"/></svg>`
 

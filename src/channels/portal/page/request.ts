@@ -26,13 +26,14 @@ interface RequestOptions {
 
 /** The form for a new request. */
 export function requestPage(
-  { slug, name: organization }: Pick<StoredOrganization, 'slug' | 'name'>,
+  organization: StoredOrganization,
   state: FormState,
   { base, fileBytesMax, locale, fields }: RequestOptions,
 ): Html {
   const { m } = locale
   const summary = errorSummary(state, m)
-  const title = m.portal_form_title({ organization })
+  const { slug, name: organizationName } = organization
+  const title = m.portal_form_title({ organization: organizationName })
   const main = html`<h1>${m.portal_form_heading}</h1>
 <p class="lead">${m.portal_form_lead}</p>
 ${summary}<form class="card" method="post" action="${base}/portal/${slug}" enctype="multipart/form-data">
@@ -47,7 +48,7 @@ ${field('subject', subject, state, { label: m.portal_field_subject })}${field('d
     locale,
     title: summary ? m.portal_layout_errorTitle({ title }) : title,
     base,
-    organization,
+    brand: organization,
     main,
   })
 }

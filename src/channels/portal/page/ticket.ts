@@ -34,7 +34,7 @@ export function ticketPage(
   const { base, publicUrl, notice, isStaff = false, locale } = options
   const { m } = locale
   const { token, ticket, newRequestSlug } = conversation
-  const { ticket_display_id: id, subject, status, organization_name: organization } = ticket
+  const { ticket_display_id: id, subject, status } = ticket
   const summary = errorSummary(state, m)
   const title = m.portal_request_title({ id, subject })
   const { name, about, look } = statusOf(conversation, locale)
@@ -55,7 +55,7 @@ ${replySection}`
     locale,
     title: summary ? m.portal_layout_errorTitle({ title }) : title,
     base,
-    organization,
+    brand: conversation.brand,
     main,
     newRequest: newRequestSlug && `${base}/portal/${newRequestSlug}`,
     foot: html`<p>${m.portal_request_private}</p>`,
