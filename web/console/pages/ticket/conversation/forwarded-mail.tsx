@@ -1,6 +1,7 @@
 import type { InboundMail } from '@bellhop/sdk'
 import { useState } from 'react'
 import * as m from '#messages'
+import { useCan } from '../../../data/me.ts'
 import { decideSender } from '../../../mails/actions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -10,8 +11,9 @@ import { focusConversation, Person } from './held-mail.tsx'
 /** An agent passed on what somebody else wrote: who is the customer? */
 export function ForwardedMail({ mail }: { mail: InboundMail }) {
   const [isBusy, setBusy] = useState(false)
+  const canDecide = useCan('tickets:write')
   const { forwarded } = mail
-  if (forwarded?.state !== 'proposed') return null
+  if (forwarded?.state !== 'proposed' || !canDecide) return null
   async function decide(isAccepted: boolean): Promise<void> {
     setBusy(true)
     if (await decideSender(mail, isAccepted)) focusConversation()
