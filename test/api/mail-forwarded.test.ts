@@ -46,8 +46,8 @@ async function deliver(raw: string) {
   return { ...(await desk.bob.get(path)).body, path }
 }
 
-const decide = (path: string, isAccepted = true) =>
-  desk.bob.post(`${path}/original-sender`, { is_accepted: isAccepted })
+const decide = (path: string, isAccepted = true, client = desk.bob) =>
+  client.post(`${path}/original-sender`, { is_accepted: isAccepted })
 const ticketOf = async (id: string) => (await desk.bob.get(`/v1/tickets/${id}`)).body
 const customerOf = async (id: string) =>
   (await desk.bob.get(`/v1/customers/${(await ticketOf(id)).customer_id}`)).body
@@ -130,6 +130,14 @@ describe('a mail that an agent forwards', () => {
         ['order.csv', 'Maya Chen'],
       ],
     )
+  })
+
+  test('stays unread for the agent if somebody else confirms it', async () => {
+    const mail = await deliver(composeRaw({ ...verified(), Subject: 'Fwd: Lamp' }, inline()))
+    const seen = `/v1/tickets/${mail.ticket_id}/seen`
+    await desk.bob.delete(seen)
+    assert.equal((await decide(mail.path, true, desk.alice)).status, 200)
+    assert.equal((await desk.bob.get(seen)).body.is_unread, true)
   })
 
   test('can be confirmed after the agent is gone', async () => {

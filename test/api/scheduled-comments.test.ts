@@ -183,6 +183,40 @@ describe('a scheduled comment', () => {
     assert.equal((await commentsOf(ticket)).length, 1)
   })
 
+  test('that cannot be sent because of a defect does not keep others from being sent', async () => {
+    const [broken, other] = [await newTicket(), await newTicket()]
+    const { id } = await schedule(broken)
+    await schedule(other)
+    await desk.sqlFromOutside(`UPDATE scheduled_comments SET upload_ids = 'x' WHERE id = ?`, id)
+    await letTimeCome(other)
+    assert.equal((await commentsOf(other)).length, 1)
+    await desk.sqlFromOutside(`UPDATE scheduled_comments SET upload_ids = '[]' WHERE id = ?`, id)
+    await letTimeCome(broken)
+    assert.equal((await commentsOf(broken)).length, 1)
+  })
+
+  test('is recorded when its text is changed, and when it is deleted with its author', async () => {
+    const author = await desk.addUser('leaves@acme.example', 'agent')
+    const ticket = await newTicket()
+    const { id } = await schedule(ticket, {}, await desk.client('leaves@acme.example'))
+    await desk.alice.patch(pathOf(ticket, `/${id}`), { body: words })
+    await desk.alice.patch(pathOf(ticket, `/${id}`), { body: 'Other words', status: 'pending' })
+    assert.equal((await desk.alice.delete(`/v1/users/${author}`)).status, 204)
+    assert.deepEqual(await scheduledOf(ticket), [])
+    const { body } = await desk.bob.get(`/v1/tickets/${ticket.id}/history`)
+    const logged = body
+      .filter(({ resource_id }: { resource_id: string }) => resource_id === id)
+      .map(({ type, changes }: { type: string; changes: { field: string }[] }) =>
+        [type, ...changes.map(({ field }) => field)].join(' '),
+      )
+    assert.deepEqual(logged, [
+      'comment.scheduled send_at',
+      'comment.scheduled status body',
+      'comment.unscheduled send_at',
+    ])
+    assert.doesNotMatch(JSON.stringify(body), /Other words/)
+  })
+
   test('must be in the future (422), on a ticket that is neither closed nor merged', async () => {
     const ticket = await newTicket()
     const past = { body: 'x', send_at: inSeconds(0) }

@@ -3,6 +3,7 @@ import { createAttachments } from '../../desk/attachments/create.ts'
 import { createCommentBy } from '../../desk/comments/create.ts'
 import { findOrCreateCustomer } from '../../desk/customers/create.ts'
 import { changeTicketCustomer } from '../../desk/tickets/change-customer.ts'
+import { keepUnseen } from '../../desk/tickets/seen.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { BellhopError } from '../../platform/errors.ts'
@@ -101,7 +102,7 @@ async function addNote(
   tx: WriteTx,
   mail: StoredInboundMail,
   { note, user_id }: StoredForward,
-  { now }: Attribution,
+  { actor: acceptedBy, now }: Attribution,
 ): Promise<void> {
   if (note.trim() === '') return
   const user = await findUser(tx, user_id)
@@ -110,5 +111,8 @@ async function addNote(
   const author = { author_type: 'user', author_id: id, author_name: name } as const
   const actor = { type: 'user', id, name, keyId: null, via: 'mail' } as const
   const content = { ...author, body: note, is_internal: true }
-  await createCommentBy(tx, mail.ticket_id!, content, { actor, now })
+  const ticketId = mail.ticket_id!
+  const add = () => createCommentBy(tx, ticketId, content, { actor, now })
+  if (id === null || id === acceptedBy.id) await add()
+  else await keepUnseen(tx, { ticketId, userId: id }, -1, add)
 }

@@ -5,6 +5,7 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { Caller } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { deleteOwnerlessMacros } from '../macros/store.ts'
+import { unscheduleCommentsOf } from '../scheduled-comments/update.ts'
 import { unassignUser } from '../tickets/unassign.ts'
 import { deleteOwnerlessViews } from '../views/store.ts'
 
@@ -19,6 +20,7 @@ export async function deleteAgent(
 ): Promise<void> {
   const { email } = await requireDeletableUser(tx, id, act.caller)
   await unassignUser(tx, id, act)
+  await unscheduleCommentsOf(tx, id, act)
   await deleteUserRow(tx, id)
   await deleteOwnerlessViews(tx)
   await deleteOwnerlessMacros(tx)

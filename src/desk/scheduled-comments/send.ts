@@ -7,7 +7,7 @@ import type { JobHandler } from '../../platform/jobs/types.ts'
 import { type Clock, toTimestamp } from '../../platform/time.ts'
 import { createComment } from '../comments/create.ts'
 import type { Comment } from '../comments/schema.ts'
-import { findPositionToReread, findSeenState, restoreSeenState } from '../tickets/seen-store.ts'
+import { keepUnseen } from '../tickets/seen.ts'
 import { findTicketForUpdate } from '../tickets/store.ts'
 import { attachReservedUploads } from '../uploads/reserve.ts'
 import { recordScheduleEvent } from './history.ts'
@@ -29,10 +29,13 @@ export function createSendScheduledHandler(db: Db, clock: Clock): JobHandler {
     for (;;) {
       const now = toTimestamp(clock.now())
       const due = await db.read((tx) => listDueComments(tx.in(organization_id), now, batchMax))
+      const failures: unknown[] = []
       for (const comment of due) {
         if (soon.aborted) break
-        await sendOrHold(db, organization_id, comment, now)
+        await sendOrHold(db, organization_id, comment, now).catch((error) => failures.push(error))
       }
+      // The others are sent nevertheless; the job is tried again.
+      if (failures.length > 0) throw failures[0]
       if (soon.aborted || due.length < batchMax) break
     }
     return (tx) => findEarliestScheduled(tx.in(organization_id))
@@ -92,15 +95,10 @@ export async function sendInAbsence(
   scheduled: StoredScheduledComment,
   now: string,
 ): Promise<Comment> {
-  const { ticket_id, user_id, after_seq } = scheduled
-  const seen = await findSeenState(tx, ticket_id, user_id)
-  const latestByOthers = (await findPositionToReread(tx, ticket_id, user_id)) + 1
-  const position = Math.max(seen?.position ?? 0, after_seq)
-  const comment = await sendScheduledComment(tx, scheduled, now)
-  if (seen?.is_marked) restoreSeenState(tx, ticket_id, user_id, seen)
-  else if (latestByOthers > position)
-    restoreSeenState(tx, ticket_id, user_id, { position, is_marked: false })
-  return comment
+  const { ticket_id: ticketId, user_id: userId, after_seq } = scheduled
+  return keepUnseen(tx, { ticketId, userId }, after_seq, () =>
+    sendScheduledComment(tx, scheduled, now),
+  )
 }
 
 /** In the transaction that removes it from the schedule: so it is sent once. */

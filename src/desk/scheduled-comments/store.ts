@@ -81,6 +81,11 @@ const remove = mutation(
   'DELETE FROM scheduled_comments WHERE organization_id = :organization_id AND id = :id',
 )
 
+const removeOfAuthor = mutation<StoredScheduledComment>(`
+  DELETE FROM scheduled_comments
+  WHERE organization_id = :organization_id AND user_id = :user_id
+  RETURNING ${columns}`)
+
 /** On the ticket, and on those that were merged into it. */
 const newest = query<{ seq: number | null }>(`${withMergedTickets}
   SELECT max(seq) AS seq FROM comments
@@ -122,6 +127,12 @@ export const updateScheduledCommentRow = (tx: WriteTx, comment: StoredScheduledC
 }
 
 export const deleteScheduledCommentRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
+
+/** In the same order on both engines. */
+export async function deleteScheduledCommentsOf(tx: WriteTx, userId: string) {
+  const deleted = await tx.all(removeOfAuthor, { user_id: userId })
+  return deleted.sort((a, b) => (a.id < b.id ? -1 : 1))
+}
 
 /** The newest comment that the ticket shows; 0 if there is none. */
 export const findNewestCommentSeq = async (tx: ReadTx, ticketId: string): Promise<number> =>

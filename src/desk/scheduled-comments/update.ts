@@ -1,3 +1,4 @@
+import { type Change, diffFields } from '../../events/log/changes.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import { type Caller, forbidden } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
@@ -10,6 +11,7 @@ import { sendScheduledJob } from './jobs.ts'
 import type { ScheduledCommentPath, ScheduledCommentUpdate } from './schema.ts'
 import {
   deleteScheduledCommentRow,
+  deleteScheduledCommentsOf,
   findNewestCommentSeq,
   findScheduledCommentForUpdate,
   type StoredScheduledComment,
@@ -34,9 +36,11 @@ export async function updateScheduledComment(
     changed.held_reason = null
     changed.after_seq = await findNewestCommentSeq(tx, path.ticket_id)
     enqueueJob(tx, sendScheduledJob(tx.organizationId, send_at), act.now)
-    const changes = [{ field: 'send_at', from: scheduled.send_at, to: send_at }]
-    recordScheduleEvent(tx, act, 'comment.scheduled', scheduled, changes)
   }
+  // Of a text, only that it was changed.
+  const changes: Change[] = diffFields(['send_at', 'status'], scheduled, changed)
+  if (body !== scheduled.body) changes.push({ field: 'body' })
+  if (changes.length > 0) recordScheduleEvent(tx, act, 'comment.scheduled', scheduled, changes)
   await updateScheduledCommentRow(tx, changed)
   return changed
 }
@@ -51,6 +55,18 @@ export async function unscheduleComment(
   await deleteScheduledCommentRow(tx, scheduled.id)
   const changes = [{ field: 'send_at', from: scheduled.send_at, to: null }]
   recordScheduleEvent(tx, act, 'comment.unscheduled', scheduled, changes)
+}
+
+/** Those of a user who is deleted. */
+export async function unscheduleCommentsOf(
+  tx: WriteTx,
+  userId: string,
+  act: Attribution,
+): Promise<void> {
+  for (const scheduled of await deleteScheduledCommentsOf(tx, userId)) {
+    const changes = [{ field: 'send_at', from: scheduled.send_at, to: null }]
+    recordScheduleEvent(tx, act, 'comment.unscheduled', scheduled, changes)
+  }
 }
 
 /** The ticket is locked first, as when a comment is created: they cannot deadlock. */

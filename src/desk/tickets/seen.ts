@@ -7,8 +7,10 @@ import { seenDays, type TicketSeen, type TicketUnread } from './seen-schema.ts'
 import {
   findCommentPosition,
   findPositionToReread,
+  findSeenState,
   findTimeOfNextComment,
   getUnread,
+  restoreSeenState,
   type Seeing,
   saveAllSeen,
   saveCommentSeen,
@@ -71,6 +73,26 @@ export async function markUnread(tx: WriteTx, view: View, now: string): Promise<
   const position = await findPositionToReread(tx, ticketId, userId)
   saveMarkedUnread(tx, { ...toSeeing(view, now), position })
   return getUnread(tx, ticketId, userId)
+}
+
+/**
+ * For what is written in the name of a user who is away: what they have not seen stays unread.
+ * `position` is what they have seen in any case.
+ */
+export async function keepUnseen<T>(
+  tx: WriteTx,
+  { ticketId, userId }: View,
+  position: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const seen = await findSeenState(tx, ticketId, userId)
+  const latestByOthers = (await findPositionToReread(tx, ticketId, userId)) + 1
+  const seenUpTo = Math.max(seen?.position ?? -1, position)
+  const result = await work()
+  if (seen?.is_marked) restoreSeenState(tx, ticketId, userId, seen)
+  else if (latestByOthers > seenUpTo)
+    restoreSeenState(tx, ticketId, userId, { position: seenUpTo, is_marked: false })
+  return result
 }
 
 /** What users do themselves, they have seen. */

@@ -97,6 +97,8 @@ export function describeEvents(events: readonly Event[], names: EventNames): str
 
 function describeWithoutChanges({ type, changes }: Event): string | undefined {
   if (type === 'ticket.linked' || type === 'ticket.unlinked') return describePage(type, changes)
+  if (type === 'comment.scheduled' && !changes.some(({ field }) => field === 'send_at'))
+    return m.ticket_history_scheduledEdited
   if (type !== 'comment.created') return actionsByType[type]
   const isInternal = changes.some(({ field, to }) => field === 'is_internal' && to === true)
   return isInternal ? m.ticket_history_noteCreated : m.ticket_history_replyCreated
