@@ -22,7 +22,7 @@ export async function updateSettings(
   const before = await getSettings(tx, userId)
   const mail = { ...before.mail, ...body.mail }
   if (mail.quiet_hours !== null && mail.quiet_hours.from === mail.quiet_hours.to)
-    throw invalid(['body', 'mail', 'quiet_hours', 'to'], 'must not be the same time as `from`')
+    throw invalid(['body', 'mail', 'quiet_hours', 'to'], 'must be another time than the start')
   const timezone = body.mail?.timezone ?? (await findOwnTimezone(tx, userId))
   await saveSettings(tx, userId, { ...body, mail }, timezone)
   await changeMail(tx, userId, before.mail, mail, now)
