@@ -128,6 +128,52 @@ test('the browser notifies once if no tab is visible, without the words of notes
   assert.equal(recorded.length, 2, 'one of two tabs notifies')
 })
 
+test('notifications by mail: the page says why not, and chooses kinds and times by keyboard', async () => {
+  const path = '/settings/notifications'
+  {
+    await using tab = await stage.open(path, { as: agent })
+    await tab.page.getByText('Its operator has to set BELLHOP_PUBLIC_URL').waitFor()
+    const assigned = tab.page.getByRole('group', { name: 'Assigned to you, by mail' })
+    assert.ok(await assigned.getByRole('radio', { name: 'Off' }).isDisabled())
+    await checkAxe(tab.page)
+  }
+  const prepare = (page: Page) =>
+    page.route('**/v1/me/notification-mail', (route) =>
+      route.fulfill({ json: { state: 'ready', email: agent } }),
+    )
+  await using tab = await stage.open(path, { as: agent, prepare, timezoneId: 'Asia/Tokyo' })
+  const { page } = tab
+  const assigned = page.getByRole('group', { name: 'Assigned to you, by mail' })
+  await assigned.getByRole('radio', { name: 'Off' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await assigned.getByRole('radio', { name: 'After 2 minutes', checked: true }).waitFor()
+  await page.getByRole('button', { name: 'Change times' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Times for mail' })
+  await dialog.getByLabel('Daily digest at').fill('09:15')
+  await dialog.getByLabel('Quiet until').fill('19:00')
+  await dialog.getByRole('button', { name: 'Use Asia/Tokyo, as your browser does' }).click()
+  await page.keyboard.press('Enter')
+  tab.expectComplaint(/422/)
+  await dialog.getByText('another time than the start').waitFor()
+  await checkAxe(page)
+  await dialog.getByLabel('Quiet until').fill('06:00')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(/^Digest at 09:15 · Quiet from 19:00 to 06:00 .* · Asia\/Tokyo$/).waitFor()
+  await screenshot(page, 'settings-notifications-mail')
+  const viewport = { width: 360, height: 740 }
+  const options = { as: agent, prepare, viewport }
+  await using phone = await stage.open(path, options)
+  await phone.page.getByRole('button', { name: 'Change times' }).click()
+  await phone.page.getByRole('dialog', { name: 'Times for mail' }).waitFor()
+  await checkAxe(phone.page)
+  await screenshot(phone.page, 'settings-notifications-mail-phone')
+  await phone.page.keyboard.press('Escape')
+  await checkAxe(phone.page)
+  await checkFits(phone.page)
+})
+
 test('phones have the bell in the bar', async () => {
   const viewport = { width: 360, height: 740 }
   await using tab = await stage.open('/inbox?view=all', { as: agent, viewport })

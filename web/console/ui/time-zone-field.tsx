@@ -6,6 +6,7 @@ interface Props {
   name: string
   defaultValue: string
   error: string | undefined
+  autoFocus?: boolean
 }
 
 /** Suggests the time zones that the browser knows; the server may know others. */

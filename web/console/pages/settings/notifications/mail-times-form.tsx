@@ -91,6 +91,8 @@ export function MailTimesForm({
             name="timezone"
             defaultValue={zone}
             error={errorOf('mail.timezone')}
+            // The button below has gone.
+            autoFocus={zone !== mail.timezone}
           />
           {zone !== browserZone && (
             <Button onClick={() => setZone(browserZone)}>
