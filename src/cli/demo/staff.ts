@@ -7,6 +7,7 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { emailKey } from '../../platform/text.ts'
 import { agents, type DemoTeam, teams } from './data.ts'
+import { choosePreferences } from './preferences.ts'
 
 const allTeams = { after: '', offset: 0, limit: 1_000_000_000 }
 
@@ -30,6 +31,7 @@ export async function createStaff(tx: WriteTx, act: Attribution): Promise<Staff>
   for (const { languages: _, ...body } of agents) {
     const known = await findUserByEmail(tx, emailKey(body.email))
     const user = known ?? (await createUser(tx, body, act))
+    if (known === undefined) await choosePreferences(tx, user.id)
     if (user.is_active) staff.agents.set(body.email, user)
   }
   const known = new Map((await listTeams(tx, allTeams)).map((team) => [keyOf(team), team.id]))
