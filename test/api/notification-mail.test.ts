@@ -326,6 +326,40 @@ test('words of public messages are included if the organization wants that', asy
   await desk.alice.patch('/v1/organization', { notification_mail_detail: 'summary' })
 })
 
+test('a notification that comes back to the desk, or an answer to it, opens no ticket', async () => {
+  await assigned()
+  await pass(125)
+  await untilSent(1)
+  const { raw } = server.received[0]!
+  const become = async (text: string) => {
+    const mail = new Blob([Buffer.from(text, 'latin1')], { type: 'message/rfc822' })
+    const { body, status } = await desk.alice.post('/v1/inbound-mails', mail)
+    assert.equal(status, 202)
+    let became: { state: string; reason: string | null }
+    await waitFor('it is decided', async () => {
+      await desk.jobs.runDue()
+      became = (await desk.alice.get(`/v1/inbound-mails/${body.id}`)).body
+      return became.state !== 'received'
+    })
+    return [became!.state, became!.reason]
+  }
+  const count = async () =>
+    (await desk.alice.get('/v1/tickets?limit=1')).headers.get('x-total-count')
+  const before = await count()
+  assert.deepEqual(await become(raw), ['own', null])
+  const answer = [
+    'From: Bob <bob@acme.example>',
+    'To: desk@host.example',
+    `Subject: Re: ${subjects()[0]}`,
+    `In-Reply-To: ${headerOf(server.received[0]!, 'Message-ID')}`,
+    'Message-ID: <answer@acme.example>',
+    '',
+    'To the customer?',
+  ]
+  assert.deepEqual(await become(answer.join('\r\n')), ['held', 'agent_not_verified'])
+  assert.equal(await count(), before)
+})
+
 test('a user gets at most 20 an hour; the rest waits', async () => {
   for (let count = 0; count < 24; count++) {
     await assigned()
