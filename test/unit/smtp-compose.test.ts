@@ -106,6 +106,14 @@ test('the DKIM signature is valid for the record, and not after a change', async
   assert.deepEqual(await verify(raw), ['pass'])
   assert.deepEqual(await verify(raw.replace('help@acme', 'evil@acme')), ['fail'])
   assert.deepEqual(await verify(raw.replace('ordinary', 'surprise')), ['neutral'])
+  const headers = {
+    'List-Unsubscribe': '<https://acme.example/u>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  const listed = await compose({ headers }, [], key)
+  assert.deepEqual(await verify(listed), ['pass'])
+  assert.deepEqual(await verify(listed.replace('acme.example/u', 'evil.example/u')), ['fail'])
+  assert.deepEqual(await verify(listed.replace('=One-Click', '=Two-Click')), ['fail'])
 })
 
 test('a key that cannot sign is an error, not an unsigned mail', async () => {

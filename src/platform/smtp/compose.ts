@@ -6,6 +6,13 @@ import type { DkimKey, MailAddress, MailFile, MailMessage } from './message.ts'
 const wordCharactersMax = 400
 const nameCharactersMax = 200
 
+/** Those that the library signs by default and we send, and the one that RFC 8058 wants to be signed. */
+const signedHeaders = [
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc',
+  'MIME-Version:Content-Type:Content-Transfer-Encoding',
+  'In-Reply-To:References:List-Unsubscribe:List-Unsubscribe-Post',
+].join(':')
+
 /**
  * The same input always gives the same bytes. Signing needs the whole message in memory; without a key,
  * files are read as the stream is.
@@ -52,7 +59,12 @@ export async function composeMail(
     // Without this, a key that cannot sign would leave the message unsigned.
     createPrivateKey(dkim.privateKey)
     const { domain: domainName, selector: keySelector, privateKey } = dkim
-    const signer = new Dkim({ domainName, keySelector, privateKey })
+    const signer = new Dkim({
+      domainName,
+      keySelector,
+      privateKey,
+      headerFieldNames: signedHeaders,
+    })
     node.processFunc((unsigned) => signer.sign(unsigned))
   }
   return node.createReadStream()
