@@ -394,6 +394,27 @@ test('files of a reply are attached', async () => {
   assert.match(raw, new RegExp(Buffer.from('lamp '.repeat(10)).toString('base64').slice(0, 40)))
 })
 
+test('a file that is deleted between two attempts is left out of the second', async () => {
+  let refusals = 1
+  server.answerMessage = () => (refusals-- > 0 ? '451 4.3.0 Try again later' : undefined)
+  const files = filesForm(['plan.txt', 'A plan'], ['map.txt', 'A map'])
+  const uploads: { id: string }[] = (await desk.bob.post('/v1/uploads', files)).body
+  const ticket = await createTicket()
+  await reply(ticket.id, 'see the files', { upload_ids: uploads.map(({ id }) => id) })
+  await desk.jobs.runDue()
+  assert.equal((await mailOf(ticket.id)).state, 'deferred')
+  const attachments = `/v1/tickets/${ticket.id}/attachments`
+  const [plan] = (await desk.bob.get(attachments)).body
+  assert.equal((await desk.bob.delete(`${attachments}/${plan.id}`)).status, 204)
+  await waitFor('the mail to be sent', async () => {
+    desk.clock.advance(60)
+    await desk.jobs.runDue()
+    return (await mailOf(ticket.id)).state === 'sent'
+  })
+  const { raw } = server.received.at(-1)!
+  assert.ok(raw.includes('map.txt') && !raw.includes('plan.txt'))
+})
+
 test('mails of a deleted mailbox fail, and can be sent from another one', async () => {
   await desk.alice.patch(`/v1/mailboxes/${mailboxId}`, { send_delay_seconds: 120 })
   const ticket = await createTicket()

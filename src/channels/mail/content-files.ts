@@ -7,15 +7,6 @@ interface Readable {
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>
 }
 
-/** Their bytes are read when they are sent. */
-export const contentFiles = (db: Readable, { files }: MailContent): MailFile[] =>
-  files.map(({ id, name, content_type, size, cid }) => ({
-    name,
-    contentType: content_type,
-    cid,
-    open: () => readContent(db, id, { first: 0, last: size - 1 }),
-  }))
-
 /** Those that nobody has deleted since the mail was written. */
 export async function remainingFiles(db: Readable, content: MailContent): Promise<MailFile[]> {
   const files: MailContent['files'] = await db.read(async (tx) => {
@@ -25,3 +16,12 @@ export async function remainingFiles(db: Readable, content: MailContent): Promis
   })
   return contentFiles(db, { ...content, files })
 }
+
+/** Their bytes are read when they are sent. */
+const contentFiles = (db: Readable, { files }: MailContent): MailFile[] =>
+   ({=>files.map(({ id, name, content_type, size, cid }) => ({=> ({
+    name,
+    contentType: content_type,
+    cid,
+    open: () => readContent(db, id, { first: 0, last: size - 1 }),
+  }))

@@ -19,7 +19,7 @@ import {
 } from '../mailboxes/store.ts'
 import { buildAcknowledgement } from './acknowledgement-content.ts'
 import { buildReply, type MailContent } from './content.ts'
-import { contentFiles } from './content-files.ts'
+import { remainingFiles } from './content-files.ts'
 import { listRecipients, updateUnsentRecipients } from './recipient-store.ts'
 import { type AttemptOutcome, recordAttempt } from './record-attempt.ts'
 import { finishMail } from './retry.ts'
@@ -194,7 +194,8 @@ async function attempt(
         smtp.send(
           server,
           { from: mailbox.address, to: pending.map(({ email }) => email) },
-          () => composeMail(content.message, contentFiles(db, content), toDkimKey(mailbox)),
+          async () =>
+            composeMail(content.message, await remainingFiles(db, content), toDkimKey(mailbox)),
           shutdown.now,
         ),
     )
