@@ -503,6 +503,47 @@ describe('what Microsoft 365 says about senders, without its name', () => {
     assert.equal((await imapOf(id)).state, 'ok')
   })
 
+  test('suffices within the same tenant to ask who wrote what an agent forwards', async () => {
+    await connect()
+    const agent = (await desk.bob.get('/v1/users/me')).body.email
+    const original = 'From: Maya <maya@shop.example>\nSubject: Lamp\nTo: me\n\nBroken.'
+    const text = `Look!\n\n---------- Forwarded message ---------\n${original}`
+    const forward = (subject: string, authAs: string) => {
+      const header = { 'X-MS-Exchange-Organization-AuthAs': authAs }
+      return composeRaw(
+        { From: agent, Subject: `Fwd: ${subject}`, ...header },
+        `${subject} ${text}`,
+      )
+    }
+    const proposals = async () => {
+      await subjects()
+      const { body } = await desk.bob.get('/v1/inbound-mails')
+      return Object.fromEntries(
+        body.map(({ subject, forwarded, authentication }: Record<string, unknown>) => [
+          subject,
+          [(forwarded as { email: string } | null)?.email, authentication],
+        ]),
+      )
+    }
+    server.add(forward('elsewhere', 'Internal'))
+    await look()
+    assert.deepEqual(await proposals(), { 'Fwd: elsewhere': [undefined, 'none'] })
+    const host = 'outlook.office365.com'
+    await desk.sqlFromOutside(`UPDATE mailbox_imap SET host = '${host}' RETURNING mailbox_id`)
+    server.add(forward('inside', 'Internal'))
+    server.add(forward('outside', 'Anonymous'))
+    await look()
+    await desk.bob.post('/v1/inbound-mails', forward('posted', 'Internal'), {
+      'content-type': 'message/rfc822',
+    })
+    assert.deepEqual(await proposals(), {
+      'Fwd: elsewhere': [undefined, 'none'],
+      'Fwd: inside': ['maya@shop.example', 'none'],
+      'Fwd: outside': [undefined, 'none'],
+      'Fwd: posted': [undefined, 'none'],
+    })
+  })
+
   test('counts nowhere else', async () => {
     await connect()
     server.add(mail('elsewhere', { 'Authentication-Results': pass, ...outside }))

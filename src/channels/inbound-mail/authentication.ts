@@ -10,11 +10,13 @@ import { isMicrosoft365 } from '../mailboxes/mail-providers.ts'
 import type { StoredMailbox } from '../mailboxes/store.ts'
 import type { StoredInboundMail } from './store.ts'
 
+type Arrival = { mailbox: StoredMailbox | undefined } & Pick<StoredInboundMail, 'source'>
+
 /** What the mail server of the mailbox says about the sender. */
 export async function authenticate(
   tx: ReadTx,
   parsed: ParsedMail,
-  { mailbox, source }: { mailbox: StoredMailbox | undefined } & Pick<StoredInboundMail, 'source'>,
+  { mailbox, source }: Arrival,
 ): Promise<'pass' | 'fail' | 'none'> {
   const { from, authenticationResults } = parsed
   const domain = from[0] && domainOfEmail(from[0].address)
@@ -24,6 +26,21 @@ export async function authenticate(
   return source === 'imap' && isCheckedByMicrosoft(parsed) && (await isAtMicrosoft(tx, mailbox))
     ? readUnnamedAuthentication(authenticationResults, domain)
     : 'none'
+}
+
+/**
+ * Whether Exchange says that somebody of the same tenant sent it: it removes that header from mail of
+ * others, but a connector can be set up to have it. Enough for a proposal, which an agent confirms.
+ */
+export async function isFromOwnTenant(
+  tx: ReadTx,
+  { exchangeAuthAs }: ParsedMail,
+  { mailbox, source }: Arrival,
+): Promise<boolean> {
+  const isInternal = exchangeAuthAs?.toLowerCase() === 'internal'
+  return (
+    isInternal && source === 'imap' && mailbox !== undefined && (await isAtMicrosoft(tx, mailbox))
+  )
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   isParticipantOf,
   isRecipientOf,
 } from './addressed-ticket.ts'
-import { authenticate } from './authentication.ts'
+import { authenticate, isFromOwnTenant } from './authentication.ts'
 import { automaticSign } from './automatic-sign.ts'
 import { findBouncedMail } from './bounces.ts'
 import { type Evidence, findTicketOf } from './find-ticket.ts'
@@ -272,14 +272,19 @@ async function decideNew(
 /** Only agents whose mail server vouches for them: anybody could claim to pass on what others wrote. */
 async function findForwarder(
   tx: ReadTx,
-  { parsed: { forwarded }, authentication, ours, trace }: Context,
+  { mail, mailbox, parsed, authentication, ours, trace }: Context,
   { address: sender, isFromForm }: Sender,
 ): Promise<string | undefined> {
+  const { forwarded } = parsed
   if (forwarded === null || isFromForm) return undefined
   const agent = await findUserByTypedEmail(tx, sender.address)
   if (!agent?.is_active) return undefined
+  const isVouchedFor =
+    authentication === 'pass' ||
+    (authentication === 'none' &&
+      (await isFromOwnTenant(tx, parsed, { mailbox, source: mail.source })))
   const isProposed =
-    authentication === 'pass' &&
+    isVouchedFor &&
     isOutsider(forwarded.from, ours) &&
     emailKey(forwarded.from.address) !== emailKey(sender.address)
   const result = isProposed ? 'proposed' : 'none'
