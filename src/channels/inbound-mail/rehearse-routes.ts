@@ -26,9 +26,11 @@ import {
 } from './route-rehearsal-schema.ts'
 import { listRoutedMails, type RoutedMail } from './routed-store.ts'
 
-/** The latest ones of the period. */
+/** The latest ones of the period, and as many as can be looked at within this time. */
 const mailsMax = 50_000
-const batchSize = 500
+const timeMaxMs = 15_000
+/** Few enough that other requests wait only for some milliseconds, whatever the routes are. */
+const batchSize = 100
 const changesMax = 1_000
 
 interface Options {
@@ -62,6 +64,7 @@ export async function rehearseRoutes(
     route_counts: routes.map(() => 0),
     changes: [],
   }
+  const endsAt = performance.now() + timeMaxMs
   let readCount = 0
   let page = { before_at: period.to, before_seq: Number.MAX_SAFE_INTEGER }
   for (;;) {
@@ -75,7 +78,8 @@ export async function rehearseRoutes(
     readCount += mails.length
     const last = mails.at(-1)
     if (last === undefined || mails.length < batchSize) return rehearsal
-    if (readCount >= mailsMax) return { ...rehearsal, is_complete: false, from: last.received_at }
+    if (readCount >= mailsMax || performance.now() > endsAt)
+      return { ...rehearsal, is_complete: false, from: last.received_at }
     page = { before_at: last.received_at, before_seq: last.seq }
     await yieldToEventLoop()
     if (signal.aborted) throw callerGone()
