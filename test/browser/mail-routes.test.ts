@@ -94,8 +94,11 @@ test('an admin adds routes by keyboard, tries them on earlier mail, and saves th
 test('a mail that a route ignores says so, and becomes a ticket with one click', async () => {
   const mail = await receiveMail(stage.desk, composeRaw({ Subject: 'Newsletter' }, 'News'))
   assert.equal(mail.state, 'ignored')
-  await using tab = await stage.open(`/settings/received-mail?mail=${mail.id}`, { as: admin })
+  await using tab = await stage.open('/settings/received-mail', { as: admin })
   const { page } = tab
+  await page.getByRole('radio', { name: 'Ignored' }).press('Space')
+  await checkFits(page)
+  await button(page, 'Newsletter').click()
   await page.getByText('Route 1 applies: it ignores the mail.').waitFor()
   await checkAxe(page)
   await button(page, 'Create ticket').click()

@@ -22,6 +22,7 @@ const filters = {
   held: m.receivedMail_filter_held,
   failed: m.receivedMail_filter_failed,
   imported: m.receivedMail_filter_imported,
+  ignored: m.receivedMail_filter_ignored,
 }
 type Filter = keyof typeof filters
 
@@ -86,6 +87,7 @@ const emptyTexts: Record<Filter, { title: string; text: string }> = {
   held: { title: m.receivedMail_empty_held, text: m.receivedMail_empty_heldText },
   failed: { title: m.receivedMail_empty_failed, text: m.receivedMail_empty_failedText },
   imported: { title: m.receivedMail_empty_imported, text: m.receivedMail_empty_importedText },
+  ignored: { title: m.receivedMail_empty_ignored, text: m.receivedMail_empty_ignoredText },
 }
 
 const NoMails = ({ filter, onShowAll }: { filter: Filter; onShowAll(): void }) => (
