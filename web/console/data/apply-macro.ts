@@ -1,4 +1,11 @@
-import type { AppliedMacro, Macro, MacroActions, TicketItem, TicketUpdate } from '@bellhop/sdk'
+import type {
+  AppliedMacro,
+  FieldValues,
+  Macro,
+  MacroActions,
+  TicketItem,
+  TicketUpdate,
+} from '@bellhop/sdk'
 import * as m from '#messages'
 import { toast } from '../state/toasts.ts'
 import { pushUndoWithToast } from '../state/undo.ts'
@@ -27,13 +34,15 @@ export async function applyMacro(ticket: TicketItem, macro: Macro): Promise<void
 /** What the server has done with it. */
 export function showApplied({ ticket }: AppliedMacro): void {
   patchTicket(ticket.id, ticket)
-  void invalidateQueries('ticket-tags', 'tags', 'counts', 'macros')
+  void invalidateQueries('ticket-tags', 'ticket-fields', 'tags', 'counts', 'macros')
 }
 
 /** Those that the macro names: a first reply also assigns the ticket, which stays. */
 export const changesBy = (changes: Changes, actions: MacroActions) =>
   changes.filter(({ field }) =>
-    field === 'tags' ? actions.add_tags || actions.remove_tags : field in actions,
+    field === 'tags'
+      ? actions.add_tags || actions.remove_tags
+      : (isCustom(field) ? 'fields' : field) in actions,
   )
 
 /** One undo for all of them. */
@@ -44,12 +53,18 @@ export function offerMacroUndo(ticketId: string, changes: Changes, label: string
 async function revert(ticketId: string, changes: Changes): Promise<void> {
   const params = { path: { ticket_id: ticketId } }
   const tags = changes.find(({ field }) => field === 'tags')
-  const others = changes.filter((change) => change !== tags)
+  const custom = changes.filter(({ field }) => isCustom(field))
+  const others = changes.filter((change) => change !== tags && !custom.includes(change))
   const body = Object.fromEntries(others.map(({ field, from }) => [field, from])) as TicketUpdate
   try {
     if (others.length > 0) {
       const { data } = await api.PATCH('/v1/tickets/{ticket_id}', { params, body })
       patchTicket(ticketId, data)
+    }
+    if (custom.length > 0) {
+      const values = custom.map(({ field, from }) => [field.slice('fields.'.length), from])
+      const fields = Object.fromEntries(values) as FieldValues
+      await api.PATCH('/v1/tickets/{ticket_id}/fields', { params, body: fields })
     }
     if (tags) {
       const [from, to] = [tags.from as string[], tags.to as string[]]
@@ -60,5 +75,7 @@ async function revert(ticketId: string, changes: Changes): Promise<void> {
   } catch (error) {
     toast({ tone: 'bad', text: m.changes_update_failed({ reason: errorText(error) }) })
   }
-  void invalidateQueries('ticket-tags', 'tags', 'counts')
+  void invalidateQueries('ticket-tags', 'ticket-fields', 'tags', 'counts')
 }
+
+const isCustom = (field: string) => field.startsWith('fields.')

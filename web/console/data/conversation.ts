@@ -7,6 +7,7 @@ import {
 } from '@bellhop/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { ticketFieldsQuery } from './fields.ts'
 import { followersQuery } from './followers.ts'
 import { linksQuery } from './links.ts'
 import { queryClient } from './query-client.ts'
@@ -111,6 +112,7 @@ export function prefetchTicket(id: string): void {
   void queryClient.prefetchQuery(historyQuery(id))
   void queryClient.prefetchQuery(relationsQuery(id))
   void queryClient.prefetchQuery(ticketTagsQuery(id))
+  void queryClient.prefetchQuery(ticketFieldsQuery(id))
   void queryClient.prefetchQuery(followersQuery(id))
   void queryClient.prefetchQuery(snoozeQuery(id))
   void queryClient.prefetchQuery(linksQuery(id))

@@ -84,8 +84,9 @@ const isMentioning = ({ type, changes }: Event) =>
 /** The fields of a ticket that the filter looks at. */
 function filteredFields(filter: TicketFilter): string[] {
   const { unresolved, assigned_to_me, unassigned, has_agent, waiting_for, tag, ...others } = filter
-  const { unread, snoozed, ...rest } = others
+  const { unread, snoozed, fields, ...rest } = others
   return [
+    ...(fields?.split(',') ?? []).map((condition) => `fields.${condition.split(':', 1)[0]}`),
     ...(unread === undefined ? [] : ['assigned_user_id', 'status']),
     ...Object.keys(rest),
     ...(tag === undefined ? [] : ['tags']),

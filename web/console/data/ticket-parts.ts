@@ -14,6 +14,7 @@ type PartName =
   | 'relations'
   | 'presence'
   | 'tags'
+  | 'fields'
   | 'followers'
   | 'snooze'
   | 'links'

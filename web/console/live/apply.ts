@@ -77,6 +77,7 @@ function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event
         ['history', resource_id],
         ['relations', resource_id],
         ['ticket-tags', resource_id],
+        ['ticket-fields', resource_id],
         ['snooze', resource_id],
         ['links', resource_id],
       ]
@@ -97,6 +98,8 @@ function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event
       return [['companies'], ['company', resource_id]]
     case 'tag':
       return [['tags'], ['ticket-tags'], ['views']]
+    case 'field':
+      return [['fields'], ['ticket-fields'], ['views']]
     case 'team':
       return [['teams']]
     case 'organization':

@@ -2,6 +2,7 @@ import type { MacroActions, Team, User } from '@bellhop/sdk'
 import * as m from '#messages'
 import { priorityNames, statusNames } from '../data/labels.ts'
 import { useTeamsById, useUsersById } from '../data/users-and-teams.ts'
+import { formatList } from '../state/format.ts'
 
 export interface DescribedAction {
   key: string
@@ -66,6 +67,8 @@ function textOf(key: string, fields: MacroActions, { users, teams }: Names): str
       return m.macros_action_assign({
         name: users.get(assigned_user_id!)?.full_name ?? m.macros_action_gone,
       })
+    case 'fields':
+      return m.macros_action_fields({ fields: formatList(Object.keys(fields.fields ?? {})) })
     default:
       if (assigned_team_id === null) return m.macros_action_noTeam
       return m.macros_action_team({

@@ -80,7 +80,16 @@ export function TextArea({
 }: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(ids) => <textarea className={styles.control} dir="auto" rows={5} {...rest} {...ids} />}
+      {(ids) => (
+        <textarea
+          ref={rest.autoFocus ? takeFocus : undefined}
+          className={styles.control}
+          dir="auto"
+          rows={5}
+          {...rest}
+          {...ids}
+        />
+      )}
     </Field>
   )
 }
@@ -95,7 +104,12 @@ export function SelectField({
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
-        <select className={styles.control} {...rest} {...ids}>
+        <select
+          ref={rest.autoFocus ? takeFocus : undefined}
+          className={styles.control}
+          {...rest}
+          {...ids}
+        >
           {children}
         </select>
       )}
@@ -111,7 +125,13 @@ export function CheckField({
   const id = useId()
   return (
     <div className={styles.check}>
-      <input type="checkbox" id={id} aria-describedby={hint ? `${id}-hint` : undefined} {...rest} />
+      <input
+        ref={rest.autoFocus ? takeFocus : undefined}
+        type="checkbox"
+        id={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...rest}
+      />
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

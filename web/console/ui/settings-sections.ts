@@ -31,6 +31,7 @@ export const groups: readonly { title: string; sections: readonly SectionInfo[] 
       { name: 'members', title: m.settings_section_members, icon: 'people', scope: 'users:read' },
       { name: 'teams', title: m.settings_section_teams, icon: 'merge', scope: 'teams:read' },
       { name: 'tags', title: m.settings_section_tags, icon: 'tag', scope: 'tickets:read' },
+      { name: 'fields', title: m.fields_title, icon: 'menu', scope: 'tickets:read' },
       {
         name: 'saved-replies',
         title: m.macros_title,

@@ -10,6 +10,7 @@ import { promptCompanyOf } from './change-customer.ts'
 import { CompanyName } from './company-name.tsx'
 import { formatCount } from './components/format-count.ts'
 import { Fact, FactList } from './components/record.tsx'
+import { CustomerFields } from './customer-fields.tsx'
 import styles from './customer-page.module.css'
 import { OtherAddresses } from './other-addresses.tsx'
 
@@ -53,6 +54,7 @@ export function CustomerFacts({ customer, activity }: Props) {
           {formatDate(activity?.first_seen_at ?? customer.created_at)}
         </Fact>
       </FactList>
+      <CustomerFields customerId={customer.id} />
       <OtherAddresses customer={customer} />
     </>
   )

@@ -4,6 +4,7 @@ import * as m from '#messages'
 import { companyQuery } from '../../data/companies.ts'
 import { customerQuery } from '../../data/customers.ts'
 import { errorText } from '../../data/errors.ts'
+import { fieldsQuery } from '../../data/fields.ts'
 import { type ListConditions, listHref } from '../../data/list-href.ts'
 import { useTeamsById, useUsersById } from '../../data/users-and-teams.ts'
 import { useShortcuts } from '../../keyboard/shortcuts.ts'
@@ -80,7 +81,7 @@ export function FilterBar({ inboxLocation }: { inboxLocation: InboxLocation }) {
 const isFixed = (sets: FilterKind['sets'], { unresolved, ...fixed }: ListConditions) =>
   sets.some((name) => name in fixed) || ('unassigned' in fixed && sets.includes('assigned_team_id'))
 
-function useFilterNames({ customer_id, company_id }: ListConditions): FilterNames {
+function useFilterNames({ customer_id, company_id, fields }: ListConditions): FilterNames {
   const { data: customer } = useQuery({
     ...customerQuery(customer_id ?? ''),
     enabled: customer_id !== undefined,
@@ -89,7 +90,9 @@ function useFilterNames({ customer_id, company_id }: ListConditions): FilterName
     ...companyQuery(company_id ?? ''),
     enabled: company_id !== undefined,
   })
+  const { data: allFields = [] } = useQuery({ ...fieldsQuery, enabled: fields !== undefined })
   return {
+    fields: allFields.filter(({ applies_to }) => applies_to === 'ticket'),
     users: useUsersById(),
     teams: useTeamsById(),
     customer: customer?.name,

@@ -1,4 +1,4 @@
-import type { Team, User } from '@bellhop/sdk'
+import type { Field, Team, User } from '@bellhop/sdk'
 import * as m from '#messages'
 import { priorityNames, statusNames, waitingForNames } from '../../data/labels.ts'
 import type { ListConditions } from '../../data/list-href.ts'
@@ -10,6 +10,8 @@ export interface FilterNames {
   teams: ReadonlyMap<string, Team>
   customer: string | undefined
   company: string | undefined
+  /** Custom fields of tickets. */
+  fields: readonly Field[]
 }
 
 /** One filter of the list. */
@@ -21,6 +23,7 @@ export interface FilterKind {
     | 'team'
     | 'category'
     | 'tag'
+    | 'fields'
     | 'customer'
     | 'company'
     | 'waiting'
@@ -116,6 +119,17 @@ export const filterKinds: readonly FilterKind[] = [
     text: ({ tag }) => tag?.split(',').join(' + '),
   },
   {
+    name: 'fields',
+    title: m.inbox_filter_fields,
+    icon: 'filter',
+    sets: ['fields'],
+    text: ({ fields }, names) =>
+      fields
+        ?.split(',')
+        .map((condition) => fieldText(condition, names.fields))
+        .join(' + '),
+  },
+  {
     name: 'customer',
     title: m.inbox_filter_customer,
     icon: 'person',
@@ -137,6 +151,16 @@ export const filterKinds: readonly FilterKind[] = [
     text: ({ search }) => search && m.inbox_filter_keywordValue({ text: search }),
   },
 ]
+
+/** `plan:pro` → `Plan: Pro`. */
+function fieldText(condition: string, fields: readonly Field[]): string {
+  const [key, choice] = condition.split(':')
+  const field = fields.find((each) => each.key === key)
+  if (!field) return condition
+  const name = field.choices.find((each) => each.key === choice)?.name
+  const flag = choice === 'true' ? m.inbox_filter_yes : m.inbox_filter_no
+  return m.inbox_filter_fieldValue({ field: field.name, value: name ?? flag })
+}
 
 const flagText = (flag: boolean | undefined, yes: string, no: string) =>
   flag === undefined ? undefined : flag ? yes : no

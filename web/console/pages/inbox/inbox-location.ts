@@ -93,6 +93,7 @@ function parseConditions(query: URLSearchParams): ListConditions {
     company_id: uuid(query.get('company_id')),
     category: query.get('category') ?? undefined,
     tag: query.get('tag') || undefined,
+    fields: query.get('fields') || undefined,
     search: query.get('q')?.trim() || undefined,
     sort: oneOf(allSorts, query.get('sort')),
   }

@@ -1,5 +1,6 @@
-import type { Company, Customer } from '@bellhop/sdk'
+import type { Company, Customer, Field } from '@bellhop/sdk'
 import * as m from '#messages'
+import { fieldsQuery } from '../../data/fields.ts'
 import { waitingForNames } from '../../data/labels.ts'
 import type { ListConditions } from '../../data/list-href.ts'
 import { currentMe } from '../../data/me.ts'
@@ -7,6 +8,7 @@ import { queryClient } from '../../data/query-client.ts'
 import { tagsQuery } from '../../data/tags.ts'
 import { priorities, statuses, waitingFor } from '../../data/types.ts'
 import { loadTeams, loadUsers } from '../../data/users-and-teams.ts'
+import { toast } from '../../state/toasts.ts'
 import { CategoryPicker } from '../../tickets/category-picker.tsx'
 import { CompanyPicker } from '../../tickets/company-picker.tsx'
 import { CustomerPicker } from '../../tickets/customer-picker.tsx'
@@ -18,8 +20,24 @@ import { openPrompt, promptPick } from '../../ui/prompts.tsx'
 import { TagDot } from '../../ui/tags.tsx'
 import type { FilterKind } from './filter-kinds.ts'
 
-/** As many as the API combines. */
+/** As many as the API combines, of tags and of fields. */
 const filterTagsMax = 5
+
+/** Every value of booleans and choices of tickets. Other types cannot be filtered. */
+function filterableFields(fields: readonly Field[]) {
+  return fields
+    .filter(({ applies_to, is_active }) => applies_to === 'ticket' && is_active)
+    .flatMap(({ key, name, type, choices }) => {
+      const flags = [
+        { key: 'true', name: m.inbox_filter_yes },
+        { key: 'false', name: m.inbox_filter_no },
+      ]
+      return (type === 'boolean' ? flags : choices).map((choice) => ({
+        value: `${key}:${choice.key}`,
+        label: m.inbox_filter_fieldValue({ field: name, value: choice.name }),
+      }))
+    })
+}
 
 /** Asks for the value of a filter, and returns the conditions it sets; undefined if canceled. */
 export const promptFilter = ({ name, title }: FilterKind, conditions: ListConditions) =>
@@ -122,6 +140,26 @@ const prompts: Record<FilterKind['name'], Prompt> = {
     const names =
       others.length < current.length ? others : [...others, picked].slice(-filterTagsMax)
     return names.length > 0 ? { tag: names.join() } : {}
+  },
+
+  async fields({ fields: selected = '' }, title) {
+    const current = selected.split(',').filter((condition) => condition !== '')
+    const options = filterableFields(await queryClient.ensureQueryData(fieldsQuery))
+    if (options.length === 0) {
+      toast({ text: m.inbox_filter_fieldsNone })
+      return undefined
+    }
+    const picked = await promptPick({
+      title,
+      options: options.map((option) => ({
+        ...option,
+        hint: current.includes(option.value) ? m.inbox_filter_tagRemove : undefined,
+      })),
+    })
+    if (picked === undefined) return undefined
+    const others = current.filter((condition) => condition !== picked)
+    const all = others.length < current.length ? others : [...others, picked].slice(-filterTagsMax)
+    return all.length > 0 ? { fields: all.join() } : {}
   },
 
   async customer(_, title) {

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { NotFound } from '../not-found.tsx'
 import { ApiKeys } from './api-keys/api-keys.tsx'
 import { Audit } from './audit/audit.tsx'
+import { Fields } from './fields/fields.tsx'
 import { Macros } from './macros/macros.tsx'
 import { Mail } from './mail/mail.tsx'
 import { Members } from './members/members.tsx'
@@ -29,6 +30,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   members: Members,
   teams: Teams,
   tags: Tags,
+  fields: Fields,
   'saved-replies': Macros,
   mail: Mail,
   'received-mail': ReceivedMail,

@@ -18,6 +18,7 @@ const changeShortcuts = [
   ['a', m.ticket_shortcut_assignee],
   ['t', m.ticket_shortcut_team],
   ['l', m.ticket_shortcut_tags],
+  ['f', m.ticket_shortcut_fields],
   ['v', m.ticket_shortcut_category],
   ['d', m.ticket_shortcut_dueDate],
   ['b', m.ticket_shortcut_snooze],

@@ -2,6 +2,7 @@ import type { TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import * as m from '#messages'
+import { useFields } from '../../data/fields.ts'
 import { followersQuery, isFollower, toggleFollowing } from '../../data/followers.ts'
 import { useCan, useMe } from '../../data/me.ts'
 import { isUnresolved } from '../../data/types.ts'
@@ -9,6 +10,7 @@ import { markUnread } from '../../data/unread.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import type { MessageKind } from '../../outbox/drafts.ts'
+import { promptTicketFields } from '../../tickets/fields-dialog.tsx'
 import {
   assignToMe,
   promptAssignee,
@@ -37,6 +39,7 @@ export function useTicketShortcuts(
   const canWrite = useCan('comments:write') && actions !== undefined
   const { data: followers = [] } = useQuery(followersQuery(ticket.id))
   const isFollowing = isFollower(followers, useMe().user.id)
+  const fields = useFields('ticket')
   const tickets = [ticket]
   const leaveIf = async (snoozing: Promise<boolean>) => {
     if (await snoozing) neighbors.openNextOrBack()
@@ -100,6 +103,12 @@ export function useTicketShortcuts(
     },
     canChange && { keys: 't', label: m.ticket_shortcut_team, run: () => void promptTeam(tickets) },
     canChange && { keys: 'l', label: m.ticket_shortcut_tags, run: () => void promptTags(tickets) },
+    canChange &&
+      fields.length > 0 && {
+        keys: 'f',
+        label: m.ticket_shortcut_fields,
+        run: () => void promptTicketFields(ticket),
+      },
     canChange && {
       keys: 'v',
       label: m.ticket_shortcut_category,

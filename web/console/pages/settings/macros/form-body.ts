@@ -37,6 +37,8 @@ function toActions(text: (name: string) => string, before: MacroActions = {}): M
   // The form cannot remove a category: what the API has set stays.
   if (text('category') !== '') actions.category = text('category')
   else if (before.category === null) actions.category = null
+  // Nor does it show fields.
+  if (before.fields) actions.fields = before.fields
   for (const name of ['add_tags', 'remove_tags']) {
     const tags = text(name)
       .split(',')

@@ -1,6 +1,8 @@
 import type { Event, TicketLink, TicketRelations } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import * as m from '#messages'
+import { type FieldValue, fieldsQuery, formatFieldValue } from '../../../data/fields.ts'
 import { priorityNames, statusNames } from '../../../data/labels.ts'
 import { cachedTicket } from '../../../data/tickets.ts'
 import type { Priority, Status } from '../../../data/types.ts'
@@ -13,6 +15,8 @@ export interface EventNames {
   user(id: unknown): string
   team(id: unknown): string
   ticket(id: unknown): string
+  /** A custom field by its key. */
+  field(key: string): { name: string; format(value: unknown): string }
 }
 
 export function useNames(
@@ -21,17 +25,24 @@ export function useNames(
 ): EventNames {
   const users = useUsersById()
   const teams = useTeamsById()
+  const { data: fields } = useQuery(fieldsQuery)
   return useMemo(() => {
     const tickets = relationsById(relations)
     for (const { ticket } of links ?? []) if (ticket) tickets.set(ticket.id, ticket)
     return {
+      field(key) {
+        const field = fields?.find((each) => each.applies_to === 'ticket' && each.key === key)
+        const format = (value: unknown) =>
+          field ? formatFieldValue(field, value as FieldValue) : ''
+        return { name: field?.name ?? key, format }
+      },
       user: (id) => users.get(id as string)?.full_name ?? m.ticket_history_unknownUser,
       team: (id) => teams.get(id as string)?.name ?? m.ticket_history_unknownTeam,
       ticket: (id) =>
         (tickets.get(id as string) ?? cachedTicket(id as string))?.ticket_display_id ??
         m.ticket_history_unknownTicket,
     }
-  }, [users, teams, relations, links])
+  }, [users, teams, fields, relations, links])
 }
 
 type TicketReference = TicketRelations['merged'][number]
@@ -184,8 +195,17 @@ function describeChange(
         ? m.ticket_history_linked({ ticket: names.ticket(to) })
         : m.ticket_history_unlinked({ ticket: names.ticket(from) })
     default:
-      return undefined
+      return field.startsWith('fields.') ? describeField(field.slice(7), to, names) : undefined
   }
+}
+
+/** Values that people write are not in the log. */
+function describeField(key: string, to: unknown, names: EventNames): string {
+  const { name, format } = names.field(key)
+  const value = format(to)
+  return value
+    ? m.ticket_history_fieldSet({ field: name, value })
+    : m.ticket_history_fieldChanged({ field: name })
 }
 
 function describeFollower(name: string, isAdded: boolean, isSelf: boolean): string {

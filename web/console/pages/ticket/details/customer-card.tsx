@@ -1,9 +1,11 @@
 import type { Customer, TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Link } from 'wouter'
 import * as m from '#messages'
 import { companyQuery } from '../../../data/companies.ts'
 import { customerOfTicketQuery, relationsQuery } from '../../../data/conversation.ts'
+import { customerFieldsQuery, formatFieldValue, useFields } from '../../../data/fields.ts'
 import { statusNames } from '../../../data/labels.ts'
 import { useLiveEvents } from '../../../live/live-events.ts'
 import { formatLanguage } from '../../../state/format.ts'
@@ -44,6 +46,7 @@ export function CustomerCard({ ticket }: { ticket: TicketItem }) {
         )}
       </div>
       {customer && <About customer={customer} ticketId={ticket.id} />}
+      <CustomerFields customerId={ticket.customer_id} />
       <Unverified ticketId={ticket.id} />
       <OtherTickets ticket={ticket} />
     </section>
@@ -108,6 +111,27 @@ const Phone = ({ number }: { number: string }) => (
     </dd>
   </>
 )
+
+/** The custom fields of the customer that have a value. */
+function CustomerFields({ customerId }: { customerId: string }) {
+  const fields = useFields('customer')
+  const { data: values = {} } = useQuery({
+    ...customerFieldsQuery(customerId),
+    enabled: fields.length > 0,
+  })
+  const set = fields.filter(({ key }) => values[key] !== undefined)
+  if (set.length === 0) return null
+  return (
+    <dl className={styles.about}>
+      {set.map((field) => (
+        <Fragment key={field.id}>
+          <dt>{field.name}</dt>
+          <dd dir="auto">{formatFieldValue(field, values[field.key])}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
 
 /** Anyone can enter any email address in the portal. */
 function Unverified({ ticketId }: { ticketId: string }) {

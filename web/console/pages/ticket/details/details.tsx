@@ -30,6 +30,7 @@ import { Links } from './links.tsx'
 import { Participants } from './participants.tsx'
 import { Property } from './property.tsx'
 import { Relations } from './relations.tsx'
+import { TicketFields } from './ticket-fields.tsx'
 import { Times } from './times.tsx'
 import { TrackingLink } from './tracking-link.tsx'
 
@@ -39,6 +40,7 @@ export function Details({ ticket }: { ticket: TicketItem }) {
       <section className={styles.section} aria-label={m.ticket_details_properties}>
         <Properties ticket={ticket} />
       </section>
+      <TicketFields ticket={ticket} />
       <CustomerCard ticket={ticket} />
       <Participants ticketId={ticket.id} />
       <Followers ticket={ticket} />

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { checkAxe } from './support/axe.ts'
+import { admin, agent } from './support/demo-desk.ts'
+import { screenshot } from './support/screenshot.ts'
+import { type Stage, setStage } from './support/stage.ts'
+import { makeTicket } from './support/ticket.ts'
+
+let stage: Stage
+before(async () => {
+  stage = await setStage({ tickets: 3 })
+})
+after(() => stage[Symbol.asyncDispose]())
+
+test('an admin creates, orders, deactivates and deletes fields', async () => {
+  await using tab = await stage.open('/settings/fields', { as: admin })
+  const { page } = tab
+  await page.getByText('No custom fields yet').waitFor()
+  const form = page.getByRole('dialog', { name: 'New field' })
+  const cell = (name: string) => page.locator('tbody').getByText(name, { exact: true })
+
+  await page.getByRole('button', { name: 'New field' }).first().click()
+  await form.getByLabel('Name').fill('Order number')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await cell('Order number').waitFor()
+
+  await page.getByRole('button', { name: 'New field' }).click()
+  await form.getByLabel('Name').fill('Plan')
+  await form.getByLabel('Type').selectOption('choice')
+  await form.getByLabel('Choice 1').fill('Free')
+  await form.getByRole('button', { name: 'Add a choice' }).click()
+  await form.getByLabel('Choice 2').fill('Pro')
+  await form.getByLabel('Required').selectOption('to_resolve')
+  await checkAxe(page)
+  await screenshot(page, 'field-form')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await cell('Plan').waitFor()
+  await screenshot(page, 'field-settings')
+  await checkAxe(page)
+
+  const menu = async (name: string, action: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('option', { name: action }).click()
+  }
+  await menu('Plan', 'Move up')
+  await page.locator('tbody tr').first().getByText('Plan', { exact: true }).waitFor()
+  await menu('Order number', 'Deactivate')
+  await page.getByText('order_number, inactive').waitFor()
+  await menu('Order number', 'Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await cell('Order number').waitFor({ state: 'detached' })
+  const { data } = await stage.desk.api.GET('/v1/fields')
+  assert.deepEqual(
+    data.map(({ key, required, choices }) => [key, required, choices.map((each) => each.key)]),
+    [['plan', 'to_resolve', ['free', 'pro']]],
+  )
+})
+
+test('an agent sets fields without the mouse, and filters by one', async () => {
+  for (const { id } of (await stage.desk.api.GET('/v1/fields')).data) {
+    await stage.desk.api.DELETE('/v1/fields/{field_id}', { params: { path: { field_id: id } } })
+  }
+  const choices = ['basic', 'gold'].map((key) => ({ key, name: key }))
+  for (const body of [
+    { key: 'tier', name: 'Tier', type: 'choice', choices, position: 0 },
+    { key: 'order', name: 'Order', type: 'text', position: 1 },
+  ] as const) {
+    await stage.desk.api.POST('/v1/fields', { body: { ...body, applies_to: 'ticket' } })
+  }
+  const ticket = await makeTicket(stage.desk, 'Where is my parcel?')
+  await using tab = await stage.open(`/tickets/${ticket.ticket_number}`, { as: agent })
+  const { page } = tab
+  const { keyboard } = page
+  const section = page.getByRole('region', { name: 'Fields' })
+  await section.getByRole('button', { name: 'Change Tier' }).waitFor()
+
+  await keyboard.press('f')
+  const form = page.getByRole('dialog', { name: 'Edit fields' })
+  await form.getByLabel('Tier').waitFor()
+  await keyboard.type('gold')
+  await keyboard.press('Tab')
+  await keyboard.type('A-17')
+  await checkAxe(page)
+  await screenshot(page, 'fields-dialog')
+  await form.getByRole('button', { name: 'Save' }).press('Enter')
+  await form.waitFor({ state: 'detached' })
+  await section.getByText('A-17').waitFor()
+  await section.getByText('gold').waitFor()
+  const params = { path: { ticket_id: ticket.id } }
+  const { data } = await stage.desk.api.GET('/v1/tickets/{ticket_id}/fields', { params })
+  assert.deepEqual(data, { tier: 'gold', order: 'A-17' })
+  await page.getByText('set Tier to gold').first().waitFor({ state: 'attached' })
+  await screenshot(page, 'ticket-fields')
+  await checkAxe(page)
+
+  await page.goto('/inbox?view=all')
+  await page.getByRole('button', { name: 'Filter', exact: false }).first().waitFor()
+  await keyboard.press('f')
+  await page.getByRole('option', { name: 'Custom field' }).click()
+  await page.getByRole('option', { name: 'Tier: gold' }).click()
+  await page.waitForURL(/fields=tier%3Agold/)
+  await page.locator(`[data-id="${ticket.id}"]`).waitFor()
+  await page.getByText('Tier: gold').first().waitFor()
+  assert.equal(await page.locator('[data-id]').count(), 1)
+})
