@@ -12,6 +12,7 @@ import { activityFigures } from '../../src/desk/customers/activity-store.ts'
 import { withOtherEmails } from '../../src/desk/customers/company-store.ts'
 import { draftsBefore } from '../../src/desk/drafts/store.ts'
 import { reportQuery } from '../../src/desk/reports/store.ts'
+import { withTagsAndFields } from '../../src/desk/tickets/field-filter.ts'
 import {
   type CallerTicketFilter,
   ticketConditions,
@@ -398,6 +399,32 @@ for (const [filter, sort, index] of tagged) {
       ...rest
     } = await desk.db.read((tx) => withTags(tx.in(1), conditions, whole, { isByNumber }))
     const order = `ORDER BY ${sortOrders[sort].sql.replaceAll('t.ticket_number', number)}`
+    const [first, ...others] = await indexesOf(rest, order, from)
+    assert.equal(first, index)
+    assert.ok(!others.includes(undefined), 'not sorted')
+  })
+}
+
+/** With a custom field: the index that the list is read from, in its order. */
+const valued: [filter: TicketFilter, index: string][] = [
+  [{}, 'ticket_fields_by_choice'],
+  [{ priority: 'high' }, 'ticket_fields_by_choice'],
+  [{ unresolved: false }, 'ticket_fields_by_choice'],
+  [{ status: 'open' }, 'ticket_fields_unresolved'],
+  [{ unresolved: true, unassigned: true }, 'ticket_fields_unresolved'],
+]
+
+for (const [filter, index] of valued) {
+  const what = ['fields', ...Object.keys(filter)].join(' and ')
+  test(`a list filtered by ${what} is read from ${index}`, async () => {
+    const field = { key: 'flag', name: 'x', applies_to: 'ticket', type: 'boolean' }
+    await desk.alice.post('/v1/fields', field)
+    const whole = { ...filter, me: id, fields: 'flag:true' }
+    const conditions = ticketConditions(whole)
+    const { from, number, ...rest } = await desk.db.read((tx) =>
+      withTagsAndFields(tx.in(1), conditions, whole, { isByNumber: true }),
+    )
+    const order = `ORDER BY ${sortOrders.newest.sql.replaceAll('t.ticket_number', number!)}`
     const [first, ...others] = await indexesOf(rest, order, from)
     assert.equal(first, index)
     assert.ok(!others.includes(undefined), 'not sorted')
