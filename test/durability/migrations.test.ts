@@ -88,15 +88,6 @@ const checksums: Record<string, string> = {
   '0022-signatures.postgres.sql':
     'ac5f62249ace807a279a98340cf18f49eba1bf4679b14cabf7e30519eb1c916d',
   '0022-signatures.sqlite.sql': '2f835264e4dd9dcc9863420e2a5346adaf0a202c3fe1f15acdac691d1f1db734',
-  '0028-sample-data.postgres.sql':
-    '3f813e8c2666d97f622fdcb3f1bea376bceb14e07931a39e1505998669a509aa',
-  '0028-sample-data.sqlite.sql': '001437b866a48ca9f431dcc8a9f998d71fdca3cc669c0b5c8911fb7522a36e01',
-  '0029-branding.postgres.sql': '64f2b1564150010005a0dff8c06a9043684bbf548b4b7f1c1aa8b2a54bfa812f',
-  '0029-branding.sqlite.sql': 'd9cc09730e6dfef9347d3e1cd2fe6da3047d659974b0c53b310b82e2c288ff0e',
-  '0027-ticket-links.postgres.sql':
-    '0d2a3a2834a459745c7d7abcad64ca4fc4e09d68e57afbac0a2f902306c7e65f',
-  '0027-ticket-links.sqlite.sql':
-    '32c7c3a4a0644b989858c82ca70325c69bf2aa71a0f745dc171e8c1cea97aded',
   '0023-mail-routes.postgres.sql':
     '0d6d7d81c63e2a99b6d9cde53a4255ee8ec8eeefc518989c15a3e431337b461f',
   '0023-mail-routes.sqlite.sql': 'bf7ab9bd4f37c5af3c3380143d330f9aa6be30420d3beabe96ec79409a75e8ea',
@@ -106,6 +97,15 @@ const checksums: Record<string, string> = {
     '9d810d7e4bd63b1b9268675b4c27fe90607dc31229faaadeb25b6c9c76ff9855',
   '0025-fields.postgres.sql': '6d6ac86790c5f36714e5416ae4686db5ce55f85ea21cbac62288b705a3237d0a',
   '0025-fields.sqlite.sql': '33eac976cf5fb10b842a2c9b90e86c548c2f6c01e34bae3e9560d3227c5b059e',
+  '0026-ticket-links.postgres.sql':
+    '7f5fa3375fedbfec8f944400e996db61ea3146900cfc9acf61a8897d466cc5bf',
+  '0026-ticket-links.sqlite.sql':
+    '32c7c3a4a0644b989858c82ca70325c69bf2aa71a0f745dc171e8c1cea97aded',
+  '0027-sample-data.postgres.sql':
+    '1f4f23c9f80a2805ef6bcb346982f50613818de93c349125731391df8e4a9815',
+  '0027-sample-data.sqlite.sql': '001437b866a48ca9f431dcc8a9f998d71fdca3cc669c0b5c8911fb7522a36e01',
+  '0028-branding.postgres.sql': 'f2267c932e8e37de95764a3d59c18babca8d0e56e34d211016938b5666db18ea',
+  '0028-branding.sqlite.sql': 'd9cc09730e6dfef9347d3e1cd2fe6da3047d659974b0c53b310b82e2c288ff0e',
 }
 
 const migration = (name: string, sql: string): Migration => ({

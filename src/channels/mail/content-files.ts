@@ -19,7 +19,7 @@ export async function remainingFiles(db: Readable, content: MailContent): Promis
 
 /** Their bytes are read when they are sent. */
 const contentFiles = (db: Readable, { files }: MailContent): MailFile[] =>
-   ({=>files.map(({ id, name, content_type, size, cid }) => ({=> ({
+  files.map(({ id, name, content_type, size, cid }) => ({
     name,
     contentType: content_type,
     cid,

@@ -1,4 +1,4 @@
--- The same as on SQLite (see 0029-branding.sqlite.sql for comments).
+-- The same as on SQLite (see 0028-branding.sqlite.sql for comments).
 ALTER TABLE organizations ADD COLUMN accent_color text;
 ALTER TABLE organizations ADD COLUMN logo_id text;
 

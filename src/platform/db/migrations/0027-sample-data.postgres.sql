@@ -1,4 +1,4 @@
--- The same as on SQLite (see 0028-sample-data.sqlite.sql for comments).
+-- The same as on SQLite (see 0027-sample-data.sqlite.sql for comments).
 ALTER TABLE organizations ADD COLUMN is_set_up boolean NOT NULL DEFAULT false;
 UPDATE organizations SET is_set_up = true
 WHERE EXISTS (SELECT 1 FROM tickets WHERE tickets.organization_id = organizations.id);
