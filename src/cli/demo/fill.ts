@@ -8,6 +8,7 @@ import { CommandError } from '../errors.ts'
 import { playStories } from './apply-stories.ts'
 import { createCompanies } from './companies.ts'
 import { describeCustomers } from './customers.ts'
+import { createFields } from './fields.ts'
 import { snoozeNewest } from './later.ts'
 import { linkNewest } from './links.ts'
 import { createMacros } from './macros.ts'
@@ -64,6 +65,7 @@ export async function fillOrganization(
   const [agent] = staff.agents.values()
   const isMailed = hasMail && agent !== undefined && (await isWithoutMail(db, id))
   if (isMailed) {
+    await db.transact((tx) => createFields(tx.in(id), ticketIds, act), id)
     await db.transact((tx) => snoozeNewest(tx.in(id), ticketIds, agent, now), id)
     await db.transact((tx) => linkNewest(tx.in(id), ticketIds, agent, now), id)
   }
