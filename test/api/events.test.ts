@@ -117,6 +117,7 @@ const scopeOf: Record<string, string> = {
   comment: 'comments:read',
   attachment: 'attachments:read',
   tag: 'tickets:read',
+  field: 'tickets:read',
   macro: 'tickets:read',
   customer: 'customers:read',
   company: 'customers:read',
