@@ -89,7 +89,7 @@ test('an agent sets fields without the mouse, and filters by one', async () => {
   const params = { path: { ticket_id: ticket.id } }
   const { data } = await stage.desk.api.GET('/v1/tickets/{ticket_id}/fields', { params })
   assert.deepEqual(data, { tier: 'gold', order: 'A-17' })
-  await page.getByText('set Tier to gold').first().waitFor({ state: 'attached' })
+  await page.getByText('set Tier to gold, changed Order').first().waitFor()
   await screenshot(page, 'ticket-fields')
   await checkAxe(page)
 

@@ -89,7 +89,9 @@ export function collapseChanges(group: readonly Event[]): Event[] {
   const collapse = (event: Event, change: Change): Change[] => {
     if (!hasOneValue(change) || !firstChanges.has(change.field)) return [change]
     const { from } = firstChanges.get(change.field)!
-    return lastEvents.get(change.field) === event && from !== change.to ? [{ ...change, from }] : []
+    const isLast = lastEvents.get(change.field) === event
+    // Without values, there is nothing to compare.
+    return isLast && (change.to === undefined || from !== change.to) ? [{ ...change, from }] : []
   }
   return group.map((event) => ({
     ...event,
