@@ -12,7 +12,8 @@ export type FieldOwner = Field['applies_to']
 export const fieldsQuery = queryOptions({
   queryKey: ['fields'],
   queryFn: async ({ signal }): Promise<Field[]> => (await api.GET('/v1/fields', { signal })).data,
-  staleTime: 60_000,
+  // Events say when they change.
+  staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** Those that are in use. */
