@@ -163,3 +163,22 @@ test('saved replies are created, edited and deleted in the settings', async () =
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
   await page.getByText('/ty').waitFor({ state: 'detached' })
 })
+
+test('a text is saved as a saved reply from the palette', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  const { page } = tab
+  const { keyboard } = page
+  await keyboard.press('n')
+  await page.getByRole('textbox', { name: 'Internal note' }).fill('Checked the serial number.')
+  await keyboard.press('Control+k')
+  await keyboard.type('as a saved reply')
+  await page.getByRole('option', { name: 'Save the text as a saved reply…' }).click()
+  const form = page.getByRole('dialog', { name: 'New saved reply' })
+  assert.equal(await form.getByLabel('Text').inputValue(), 'Checked the serial number.')
+  await form.getByLabel('Name').fill('Serial number')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await form.waitFor({ state: 'detached' })
+  await keyboard.press('Control+/')
+  await option(page, 'Serial number').waitFor()
+})

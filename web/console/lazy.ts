@@ -8,7 +8,7 @@ import { queryClient } from './data/query-client.ts'
 export const loadAgentBundle = () => import('./boot/agent-bundle.ts')
 const loadPagesBundle = () => withStyles(import('./boot/pages-bundle.ts'))
 const loadAuthBundle = () => import('./boot/auth-bundle.ts')
-const loadAdminBundle = () => withStyles(import('./boot/admin-bundle.ts'))
+export const loadAdminBundle = () => withStyles(import('./boot/admin-bundle.ts'))
 export const loadMailBundle = () => withStyles(import('./boot/mail-bundle.ts'))
 export const loadEditorBundle = () => import('./boot/editor-bundle.ts')
 

@@ -1,3 +1,4 @@
 // Pages that are rarely used.
 export { Reports } from '../pages/reports/reports.tsx'
+export { MacroForm } from '../pages/settings/macros/macro-form.tsx'
 export { Settings } from '../pages/settings/settings.tsx'

@@ -12,9 +12,16 @@ import { ActionFields } from './action-fields.tsx'
 import { sharingOf, toMacro } from './form-body.ts'
 import { Preview } from './preview.tsx'
 
+interface Props {
+  macro?: Macro
+  /** What a new one begins with. */
+  draft?: Pick<Macro, 'body' | 'is_internal'>
+  onClose(): void
+}
+
 /** Creates a saved reply, or edits `macro`. */
-export function MacroForm({ macro, onClose }: { macro?: Macro; onClose(): void }) {
-  const [text, setText] = useState(macro?.body ?? '')
+export function MacroForm({ macro, draft, onClose }: Props) {
+  const [text, setText] = useState((macro ?? draft)?.body ?? '')
   const isAdmin = useMe().user.role === 'admin'
   const { data: teams = [] } = useTeams()
 
@@ -67,7 +74,7 @@ export function MacroForm({ macro, onClose }: { macro?: Macro; onClose(): void }
           <CheckField
             label={m.macros_form_isNote}
             name="is_internal"
-            defaultChecked={macro?.is_internal}
+            defaultChecked={(macro ?? draft)?.is_internal}
           />
           <ActionFields actions={macro?.actions ?? {}} errorOf={errorOf} />
           {isAdmin && (

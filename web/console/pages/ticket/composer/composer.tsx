@@ -26,6 +26,7 @@ import { clearMentions, mentionsIn } from '../../../outbox/mentions.ts'
 import { queueMessage } from '../../../outbox/outbox.ts'
 import { useSyncedDrafts } from '../../../outbox/sync-drafts.ts'
 import { filesMax } from '../../../outbox/upload.ts'
+import { promptNewMacro } from '../../../tickets/prompt-new-macro.tsx'
 import { useAtBottom } from '../../../ui/at-bottom.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/classes.ts'
@@ -38,7 +39,12 @@ import { AlsoDo } from './also-do.tsx'
 import styles from './composer.module.css'
 import { MentionList } from './mention-list.tsx'
 import { SendButton } from './send-button.tsx'
-import { composerShortcuts, onComposerKey, sendLaterShortcut } from './shortcuts.ts'
+import {
+  composerShortcuts,
+  onComposerKey,
+  saveTextShortcut,
+  sendLaterShortcut,
+} from './shortcuts.ts'
 import { StagedFiles } from './staged-files.tsx'
 import { SuppressedNotice } from './suppressed-notice.tsx'
 import { kindNames, Tabs } from './tabs.tsx'
@@ -118,7 +124,12 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
     setOpen(false)
     onLeave()
   }
-  useShortcuts([...composerShortcuts, sendLaterShortcut(isReady, sendLater)])
+  const saveText = () => promptNewMacro({ body: text, is_internal: isNote })
+  useShortcuts([
+    ...composerShortcuts,
+    sendLaterShortcut(isReady, sendLater),
+    saveTextShortcut(text.trim() !== '', saveText),
+  ])
   useAtBottom(section)
   useSyncedDrafts(ticket.id)
 

@@ -37,6 +37,14 @@ export const sendLaterShortcut = (isReady: boolean, run: () => unknown): Binding
   run,
 })
 
+/** Only in the palette. */
+export const saveTextShortcut = (isReady: boolean, run: () => unknown): Binding => ({
+  label: m.macros_saveText,
+  group: 'composer',
+  when: () => isReady,
+  run,
+})
+
 export function onComposerKey(
   event: KeyboardEvent<HTMLTextAreaElement>,
   { defaultStatus, send, sendLater, leave }: ComposerActions,
