@@ -85,3 +85,17 @@ test('requests by the API may have these fields, and no others (422)', async () 
     assert.equal(body.detail[0].msg, 'Value error, there is no active field with this key')
   }
 })
+
+test('a form can have many fields, and many choices', async () => {
+  const keys = Array.from({ length: 40 }, (_, index) => `c${index}`)
+  const field = { key: 'many', name: 'Many', applies_to: 'ticket', type: 'choices' }
+  const choices = keys.map((key) => ({ key, name: key }))
+  const asked = { required: 'in_portal', is_public: true }
+  const { body } = await desk.alice.post('/v1/fields', { ...field, choices, ...asked })
+  const chosen = Object.fromEntries(keys.map((key) => [`field.many.${key}`, 'true']))
+  const created = await send({ ...filled, ...chosen })
+  assert.equal(created.status, 303, created.text)
+  const [{ id }] = (await desk.bob.get('/v1/tickets')).body
+  assert.deepEqual((await desk.bob.get(`/v1/tickets/${id}/fields`)).body.many, keys)
+  await desk.alice.delete(`/v1/fields/${body.id}`)
+})

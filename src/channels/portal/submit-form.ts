@@ -69,7 +69,13 @@ async function* validatedFiles(
   form: Form<unknown>,
   received: ReceivedForm,
 ) {
-  const limits = { bytesMax: fileBytesMax, filesMax, fieldBytesMax: jsonBytesMax }
+  const limits = {
+    bytesMax: fileBytesMax,
+    filesMax,
+    fieldBytesMax: jsonBytesMax,
+    // And the one for idempotency.
+    fieldsMax: Object.keys(form.schema.properties).length + 1,
+  }
   for await (const file of incomingForm(request, limits, received.values)) {
     const isFirst = !received.hasFiles
     received.hasFiles = true

@@ -71,6 +71,8 @@ export async function* incomingFiles(
 export interface FormLimits extends FileLimits {
   /** For all fields together. */
   fieldBytesMax: number
+  /** How many fields the form has. */
+  fieldsMax: number
 }
 
 /**
@@ -79,12 +81,13 @@ export interface FormLimits extends FileLimits {
  */
 export async function* incomingForm(
   request: FastifyRequest,
-  { bytesMax, filesMax, fieldBytesMax }: FormLimits,
+  limits: FormLimits,
   fields: Map<string, string>,
 ): AsyncGenerator<IncomingFile> {
   let count = 0
+  const { bytesMax, filesMax, fieldBytesMax } = limits
   let bytesLeft = fieldBytesMax
-  for await (const part of incomingParts(request, { bytesMax, filesMax, fieldBytesMax })) {
+  for await (const part of incomingParts(request, limits)) {
     if (part.type === 'field') {
       if (typeof part.value !== 'string') throw toParseError(undefined)
       // Browsers send line breaks as CRLF.
@@ -103,17 +106,18 @@ export async function* incomingForm(
 
 async function* incomingParts(
   request: FastifyRequest,
-  { bytesMax, filesMax, fieldBytesMax = fieldLimits.fieldSize }: FileLimits & Partial<FormLimits>,
+  { bytesMax, filesMax, fieldBytesMax, fieldsMax = 0 }: FileLimits & Partial<FormLimits>,
 ): AsyncGenerator<Multipart> {
   // The parser would wait forever for a client that is gone.
   if (request.raw.destroyed) throw toParseError(undefined)
   allowSlowUpload(request.raw)
   // One more than allowed, so that the error can say what is too much.
   const files = filesMax + 1
-  const parts = files + fieldLimits.fields
-  const sizes = { fileSize: bytesMax + 1, fieldSize: fieldBytesMax }
+  const fields = Math.max(fieldLimits.fields, fieldsMax)
+  const parts = files + fields
+  const sizes = { fileSize: bytesMax + 1, fieldSize: fieldBytesMax ?? fieldLimits.fieldSize }
   try {
-    yield* request.parts({ limits: { fields: fieldLimits.fields, files, parts, ...sizes } })
+    yield* request.parts({ limits: { fields, files, parts, ...sizes } })
   } catch (error) {
     throw toParseError(error)
   } finally {
