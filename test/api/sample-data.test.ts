@@ -83,3 +83,15 @@ test('only admins load and remove it', async () => {
   assert.deepEqual((await desk.charlie.get(path)).body, none)
   await desk.alice.delete(path)
 })
+
+test('a field that is required to resolve does not keep the samples from being loaded', async () => {
+  const field = { key: 'cause', name: 'Cause', applies_to: 'ticket', type: 'text' }
+  const { body } = await desk.alice.post('/v1/fields', { ...field, required: 'to_resolve' })
+  const created = await desk.alice.post(path)
+  assert.equal(created.status, 201, created.text)
+  assert.equal(created.body.ticket_count, loaded.ticket_count)
+  const resolved = await desk.alice.get('/v1/tickets?status=resolved')
+  assert.deepEqual(resolved.body, [], 'they follow the rule, too')
+  await desk.alice.delete(path)
+  await desk.alice.delete(`/v1/fields/${body.id}`)
+})

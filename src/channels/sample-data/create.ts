@@ -3,6 +3,7 @@ import { createComment, createCustomerComment } from '../../desk/comments/create
 import { findOrCreateCustomer } from '../../desk/customers/create.ts'
 import { findCustomerByEmail } from '../../desk/customers/store.ts'
 import { createTicketForCustomer } from '../../desk/tickets/create.ts'
+import { listMissingFields } from '../../desk/tickets/required-fields.ts'
 import { updateTicket } from '../../desk/tickets/update.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { Caller } from '../../platform/access/permissions.ts'
@@ -87,7 +88,10 @@ async function applyStep(tx: WriteTx, created: Created, step: SampleStep, act: A
   } else if (says) {
     await createComment(tx, ticketId, { body: says, is_internal: isInternal }, act)
   }
-  if (status) await updateTicket(tx, ticketId, { status }, act)
+  if (status === undefined) return
+  // The organization may require fields that only its agents can fill in: then the ticket stays open.
+  if (status === 'resolved' && (await listMissingFields(tx, ticketId)).length > 0) return
+  await updateTicket(tx, ticketId, { status }, act)
 }
 
 const earlier = (now: string, minutes: number) =>

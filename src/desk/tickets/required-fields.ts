@@ -1,6 +1,7 @@
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
+import type { Field } from '../fields/schema.ts'
 import { listActiveFields } from '../fields/store.ts'
 import { getTicketFields } from './fields.ts'
 import type { Status, Ticket } from './schema.ts'
@@ -13,12 +14,17 @@ export async function assertResolvable(
   { actor }: Attribution,
 ): Promise<void> {
   if (status !== 'resolved' || ticket.status === 'resolved' || actor.type === 'customer') return
-  const fields = await listActiveFields(tx, 'ticket')
-  const required = fields.filter((field) => field.required === 'to_resolve')
-  if (required.length === 0) return
-  const values = await getTicketFields(tx, ticket.id)
-  const missing = required.filter(({ key }) => !Object.hasOwn(values, key))
+  const missing = await listMissingFields(tx, ticket.id)
   if (missing.length === 0) return
   const names = missing.map(({ name, key }) => `${name} (fields.${key})`)
   throw invalid(['body', 'status'], `required to resolve the ticket: ${names.join(', ')}`)
+}
+
+/** Those without which the ticket cannot be resolved. */
+export async function listMissingFields(tx: ReadTx, ticketId: string): Promise<Field[]> {
+  const fields = await listActiveFields(tx, 'ticket')
+  const required = fields.filter((field) => field.required === 'to_resolve')
+  if (required.length === 0) return []
+  const values = await getTicketFields(tx, ticketId)
+  return required.filter(({ key }) => !Object.hasOwn(values, key))
 }
