@@ -272,6 +272,24 @@ test('a server that is busy is tried again, with the same Message-ID, until it i
   assert.equal(new Set(mails.map(({ raw }) => raw)).size, 1, 'the same bytes')
 })
 
+test('turning off a kind cancels a mail that waits for the server, if it is only about that', async () => {
+  server.answerMessage = () => '451 Later'
+  await assigned({ subject: 'Assigned' })
+  const other = await assigned({ subject: 'Replied' })
+  await readAll(desk.bob)
+  await customerReplies(other)
+  await assigned({ subject: 'Not wanted' })
+  await pass(121)
+  await untilSent(2)
+  await save(desk.bob, { assigned: 'off' })
+  server.answerMessage = () => undefined
+  server.received.length = 0
+  await pass(121)
+  await untilSent(1)
+  await pass(86_400)
+  assert.deepEqual(subjects(), [`[${other.ticket_display_id}] Replied`])
+})
+
 test('whoever has the link can turn mail off, and only that', async () => {
   await assigned()
   await pass(125)

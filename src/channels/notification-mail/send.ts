@@ -1,7 +1,6 @@
 import { getOrganization } from '../../accounts/organizations/store.ts'
 import { findUser, type StoredUser } from '../../accounts/users/store.ts'
-import { hasUnreadInMail } from '../../events/notifications/mail-store.ts'
-import { kinds } from '../../events/notifications/schema.ts'
+import { listUnreadKindsInMail } from '../../events/notifications/mail-store.ts'
 import { getSettings } from '../../events/notifications/settings-store.ts'
 import { asService } from '../../platform/access/attribution.ts'
 import type { Db, ReadTx, WriteTx } from '../../platform/db/db.ts'
@@ -93,16 +92,17 @@ interface Way {
   organization: string
 }
 
-/** Undefined if it is not to be sent any more: all of it was read, or the user must get no mail. */
+/** Undefined if it is not to be sent any more: all of it was read or turned off, or the user gets no mail. */
 async function findWay(
   tx: ReadTx,
   mail: NotificationMail,
   options: MailSettings,
 ): Promise<Way | undefined> {
   const user = await findUser(tx, mail.user_id)
-  if (!user?.is_active || !(await hasUnreadInMail(tx, mail.id))) return undefined
+  if (!user?.is_active) return undefined
   const { mail: modes } = await getSettings(tx, user.id)
-  if (kinds.every((kind) => modes[kind] === 'off')) return undefined
+  const unread = await listUnreadKindsInMail(tx, mail.id)
+  if (unread.every((kind) => modes[kind] === 'off')) return undefined
   const availability = await findAvailability(tx, user, options)
   if (availability.state !== 'ready') return undefined
   const { sender } = availability

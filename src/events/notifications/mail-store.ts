@@ -41,13 +41,12 @@ const putIn = mutation(`
   UPDATE notifications SET mail_due_at = NULL, mail_id = :mail_id
   WHERE organization_id = :organization_id AND id = :id`)
 
-const anyUnread = query<{ is_any: boolean }>(`
-  SELECT EXISTS (
-    SELECT 1 FROM notifications
-    WHERE organization_id = :organization_id AND mail_id = :mail_id AND read_at IS NULL) AS is_any`)
+const unreadKinds = query<{ kind: Kind }>(`
+  SELECT DISTINCT kind FROM notifications
+  WHERE organization_id = :organization_id AND mail_id = :mail_id AND read_at IS NULL`)
 
 /** Exported for the test of their plans. */
-export const notificationMailQueries = { due, firstDue, anyUnread }
+export const notificationMailQueries = { due, firstDue, unreadKinds }
 
 /** Locks them, so that none changes until it is in a mail. */
 export const listDueNotifications = (tx: WriteTx, userId: string, now: string, limit: number) =>
@@ -74,6 +73,6 @@ export const postponeMail = (tx: WriteTx, id: string, dueAt: string | null) =>
 export const putInMail = (tx: WriteTx, id: string, mailId: string) =>
   tx.send(putIn, { id, mail_id: mailId })
 
-/** False if all that a mail is about was read, or is gone. */
-export const hasUnreadInMail = async (tx: ReadTx, mailId: string): Promise<boolean> =>
-  (await tx.one(anyUnread, { mail_id: mailId }))!.is_any
+/** What a mail is about; none if all of it was read, or is gone. */
+export const listUnreadKindsInMail = async (tx: ReadTx, mailId: string): Promise<Kind[]> =>
+  (await tx.all(unreadKinds, { mail_id: mailId })).map(({ kind }) => kind)
