@@ -349,6 +349,30 @@ describe('who may speak', () => {
     const held = await deliver(composeRaw({ ...headers, ...forged }))
     assert.deepEqual([held.state, held.reason], ['held', 'failed_authentication'])
     assert.deepEqual((await desk.bob.get(`/v1/tickets/${ticketId}/participants`)).body, [])
+    // Nor by a new ticket, whose replies would go to whoever forged it.
+    const opened = await deliver(composeRaw({ Cc: headers.Cc, ...forged }))
+    assert.equal(opened.state, 'imported')
+    const path = `/v1/tickets/${opened.ticket_id}`
+    assert.deepEqual((await desk.bob.get(`${path}/participants`)).body, [])
+    await desk.bob.post(`${path}/comments`, { body: 'Your order is on its way.' })
+    await desk.jobs.runDue()
+    assert.deepEqual(server.received.at(-1)!.to, ['maya@shop.example'])
+  })
+
+  test('the first of several authors who can be answered is the sender, and not verified', async () => {
+    const { ticketId } = await startConversation()
+    const { ticket_display_id: number } = await ticketOf(ticketId)
+    const mail = await deliver(
+      composeRaw({
+        From: `${'x'.repeat(65)}@elsewhere.example, Maya <maya@shop.example>`,
+        Cc: 'eve@elsewhere.example',
+        Subject: `Re: [${number}] Lamp`,
+        'Authentication-Results': 'mx.acme.example; dmarc=pass header.from=elsewhere.example',
+      }),
+    )
+    assert.deepEqual([mail.state, mail.reason], ['held', 'not_authenticated'])
+    assert.equal(mail.from.email, 'maya@shop.example')
+    assert.deepEqual((await desk.bob.get(`/v1/tickets/${ticketId}/participants`)).body, [])
   })
 
   test('what the sender says about their own authentication does not count', async () => {

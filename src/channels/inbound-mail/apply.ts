@@ -26,6 +26,7 @@ import { textToPage } from './page.ts'
 import { insertPage } from './page-store.ts'
 import { settingsOf } from './route.ts'
 import type { InboundState } from './schema.ts'
+import { findAuthor } from './sender.ts'
 import { type MailOutcome, type StoredInboundMail, updateContent, updateOutcome } from './store.ts'
 import { textKeyOf } from './text-key.ts'
 
@@ -69,7 +70,7 @@ export async function applyDecision(
 }
 
 function saveContent(tx: WriteTx, { mail, parsed }: ReadMail, decided: Decided) {
-  const from = parsed.from[0]
+  const from = findAuthor(parsed)
   const replyTo = parsed.replyTo[0]?.address ?? null
   const isReply = decided.decision.kind === 'comment' || decided.decision.kind === 'hold'
   return updateContent(tx, {
@@ -139,7 +140,7 @@ type Of<Kind extends Decision['kind']> = Omit<Decided, 'decision'> & {
 async function openTicket(
   tx: WriteTx,
   read: ReadMail,
-  { decision, mailbox, others, acknowledgement }: Of<'ticket'>,
+  { decision, mailbox, others, authentication, acknowledgement }: Of<'ticket'>,
   now: string,
 ): Promise<Outcome> {
   const { sender, isUnverified, followUpTo } = decision
@@ -167,7 +168,8 @@ async function openTicket(
   if (tags.length > 0) await changeTicketTags(tx, ticket.id, { add: tags }, asService(now))
   if (mailbox !== undefined) await openThread(tx, ticket.id, mailbox)
   if (followUpTo !== null) insertFollowUp(tx, ticket.id, followUpTo)
-  await addParticipants(tx, ticket.id, others, act)
+  // Whoever forged it would read what we write to the customer.
+  if (authentication !== 'fail') await addParticipants(tx, ticket.id, others, act)
   if (!isUnverified) await liftSuppression(tx, sender.address, asService(now))
   if (mailbox !== undefined && acknowledgement !== null) {
     const isOverLimit = acknowledgement === 'over_limit'

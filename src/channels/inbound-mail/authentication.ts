@@ -8,6 +8,7 @@ import { domainOfEmail } from '../../platform/net/domain-name.ts'
 import { findImap } from '../mailboxes/imap-store.ts'
 import { isMicrosoft365 } from '../mailboxes/mail-providers.ts'
 import type { StoredMailbox } from '../mailboxes/store.ts'
+import { findAuthor } from './sender.ts'
 import type { StoredInboundMail } from './store.ts'
 
 type Arrival = { mailbox: StoredMailbox | undefined } & Pick<StoredInboundMail, 'source'>
@@ -18,15 +19,24 @@ export async function authenticate(
   parsed: ParsedMail,
   { mailbox, source }: Arrival,
 ): Promise<'pass' | 'fail' | 'none'> {
-  const { from, authenticationResults } = parsed
-  const domain = from[0] && domainOfEmail(from[0].address)
+  const { authenticationResults } = parsed
+  const author = findAuthor(parsed)
+  const domain = author && domainOfEmail(author.address)
   if (domain === undefined || mailbox === undefined) return 'none'
-  if (mailbox.authserv_id !== null)
-    return readAuthentication(authenticationResults, mailbox.authserv_id, domain)
-  return source === 'imap' && isCheckedByMicrosoft(parsed) && (await isAtMicrosoft(tx, mailbox))
-    ? readUnnamedAuthentication(authenticationResults, domain)
-    : 'none'
+  const read = async () => {
+    if (mailbox.authserv_id !== null)
+      return readAuthentication(authenticationResults, mailbox.authserv_id, domain)
+    return source === 'imap' && isCheckedByMicrosoft(parsed) && (await isAtMicrosoft(tx, mailbox))
+      ? readUnnamedAuthentication(authenticationResults, domain)
+      : 'none'
+  }
+  const result = await read()
+  return result === 'pass' && !isOfOneDomain(parsed) ? 'none' : result
 }
+
+/** Servers check one author at most, and which one differs. */
+const isOfOneDomain = ({ from }: ParsedMail) =>
+  new Set(from.map(({ address }) => domainOfEmail(address))).size === 1
 
 /**
  * Whether Exchange says that somebody of the same tenant sent it: it removes that header from mail of

@@ -2,6 +2,7 @@ import type { ReadTx } from '../../platform/db/db.ts'
 import type { ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import { emailKey } from '../../platform/text.ts'
 import { addSeconds } from '../../platform/time.ts'
+import { findAuthor } from './sender.ts'
 import { listRecentOfSender, type StoredInboundMail } from './store.ts'
 import { textKeyOf } from './text-key.ts'
 
@@ -41,7 +42,7 @@ export async function isRepeating(
   parsed: ParsedMail,
   now: string,
 ): Promise<boolean> {
-  const address = parsed.from[0]?.address
+  const address = findAuthor(parsed)?.address
   const key = textKeyOf(parsed)
   if (address === undefined || key === null) return false
   const recent = await listRecentOfSender(tx, {

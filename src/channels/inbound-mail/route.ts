@@ -13,6 +13,7 @@ import { isFromList } from './automatic-sign.ts'
 import type { ArrivedMail, Decision, NewTicket } from './decide.ts'
 import { subjectOf } from './mail-text.ts'
 import type { TraceStep } from './schema.ts'
+import { findAuthor } from './sender.ts'
 
 interface RoutedMail {
   mail: ArrivedMail
@@ -50,7 +51,7 @@ async function applyRoutes(
   const routes = parseRoutes(mailbox?.routes ?? '[]')
   const facts = toFacts({
     subject: subjectOf(parsed),
-    from_email: parsed.from[0]?.address ?? null,
+    from_email: findAuthor(parsed)?.address ?? null,
     is_automatic: isAutomatic,
     routing: JSON.stringify(stored),
   })

@@ -13,17 +13,21 @@ export interface Sender {
 
 /** Whose words they are: never one of our own addresses. Otherwise, why it is nobody. */
 export function findSender(
-  { from: authors, replyTo: answers }: ParsedMail,
+  parsed: ParsedMail,
   ours: ReadonlySet<string>,
 ): Sender | 'no_sender' | 'own_address' {
-  const from = authors.find(({ address }) => isSendable(address))
-  const replyTo = answers.find(({ address }) => isSendable(address))
-  if (from === undefined) return 'no_sender'
+  const from = findAuthor(parsed)
+  const replyTo = parsed.replyTo.find(({ address }) => isSendable(address))
+  if (from === undefined || !isSendable(from.address)) return 'no_sender'
   const isNameless = isOurs(from.address, ours) || isNoReply(from.address)
   if (isNameless && replyTo !== undefined && !isOurs(replyTo.address, ours))
     return { address: replyTo, isFromForm: true }
   return isOurs(from.address, ours) ? 'own_address' : { address: from, isFromForm: false }
 }
+
+/** In From: the first who can be answered, if there are several. */
+export const findAuthor = ({ from }: ParsedMail): MailAddress | undefined =>
+  from.find(({ address }) => isSendable(address)) ?? from[0]
 
 /** Other people in To and Cc. */
 export function othersOf(parsed: ParsedMail, ours: ReadonlySet<string>): MailAddress[] {
