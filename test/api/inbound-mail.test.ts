@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
-import { composeRaw, multipart } from '../support/fixtures/mail.ts'
+import { composeBounce, composeRaw, multipart } from '../support/fixtures/mail.ts'
 import { type MailServer, openMailServer } from '../support/network/mail-server.ts'
 
 // What arrives by mail becomes tickets and comments, once, and only by those who may speak there.
@@ -526,28 +526,8 @@ describe('loops and floods', () => {
 })
 
 describe('a bounce', () => {
-  const report = (messageId: string, status: string, action = 'failed') => {
-    const { headers, body } = multipart(
-      [
-        { type: 'text/plain', body: 'Your message could not be delivered.' },
-        {
-          type: 'message/delivery-status',
-          body: `Reporting-MTA: dns; mx.shop.example\n\nFinal-Recipient: rfc822; maya@shop.example\nAction: ${action}\nStatus: ${status}\nDiagnostic-Code: smtp; 550 ${status} No such user`,
-        },
-        { type: 'text/rfc822-headers', body: `Message-ID: ${messageId}\nSubject: Re: Lamp` },
-      ],
-      'report; report-type=delivery-status',
-    )
-    return composeRaw(
-      {
-        ...headers,
-        From: 'MAILER-DAEMON@shop.example',
-        Subject: 'Undelivered',
-        'Return-Path': '<>',
-      },
-      body,
-    )
-  }
+  const report = (messageId: string, status: string, action = 'failed') =>
+    composeBounce({ messageId, recipient: 'maya@shop.example', status, action })
   const recipientOf = async (ticketId: string) =>
     (await desk.bob.get(`/v1/outbound-mails?ticket_id=${ticketId}`)).body[0].recipients[0]
 

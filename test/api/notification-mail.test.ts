@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { composeBounce, composeRaw } from '../support/fixtures/mail.ts'
 import {
   type MailServer,
   openMailServer,
@@ -95,6 +96,25 @@ const untilSent = (count: number) =>
     await desk.jobs.runDue()
     return server.received.length >= count
   })
+
+const countTickets = async () =>
+  (await desk.alice.get('/v1/tickets?limit=1')).headers.get('x-total-count')
+
+const bodyOf = ({ body }: { body: unknown }) => body
+
+/** Returns what becomes of a mail that arrives. */
+async function become(raw: string): Promise<[state: string, reason: string | null]> {
+  const mail = new Blob([Buffer.from(raw, 'latin1')], { type: 'message/rfc822' })
+  const { body, status } = await desk.alice.post('/v1/inbound-mails', mail)
+  assert.equal(status, 202)
+  let became: { state: string; reason: string | null }
+  await waitFor('it is decided', async () => {
+    await desk.jobs.runDue()
+    became = (await desk.alice.get(`/v1/inbound-mails/${body.id}`)).body
+    return became.state !== 'received'
+  })
+  return [became!.state, became!.reason]
+}
 
 test('soon: two minutes later, one mail for all that is unread on a ticket', async () => {
   const ticket = await assigned({ subject: 'Broken lamp' })
@@ -349,21 +369,7 @@ test('a notification that comes back to the desk, or an answer to it, opens no t
   await pass(125)
   await untilSent(1)
   const { raw } = server.received[0]!
-  const become = async (text: string) => {
-    const mail = new Blob([Buffer.from(text, 'latin1')], { type: 'message/rfc822' })
-    const { body, status } = await desk.alice.post('/v1/inbound-mails', mail)
-    assert.equal(status, 202)
-    let became: { state: string; reason: string | null }
-    await waitFor('it is decided', async () => {
-      await desk.jobs.runDue()
-      became = (await desk.alice.get(`/v1/inbound-mails/${body.id}`)).body
-      return became.state !== 'received'
-    })
-    return [became!.state, became!.reason]
-  }
-  const count = async () =>
-    (await desk.alice.get('/v1/tickets?limit=1')).headers.get('x-total-count')
-  const before = await count()
+  const before = await countTickets()
   assert.deepEqual(await become(raw), ['own', null])
   const answer = [
     'From: Bob <bob@acme.example>',
@@ -375,7 +381,52 @@ test('a notification that comes back to the desk, or an answer to it, opens no t
     'To the customer?',
   ]
   assert.deepEqual(await become(answer.join('\r\n')), ['held', 'agent_not_verified'])
-  assert.equal(await count(), before)
+  assert.equal(await countTickets(), before)
+})
+
+test('an automatic answer to a mail about many tickets opens no ticket', async () => {
+  for (let count = 0; count < 4; count++) await assigned()
+  await pass(125)
+  await untilSent(1)
+  const before = await countTickets()
+  const answer = composeRaw({
+    From: 'Bob <bob@acme.example>',
+    To: 'desk@host.example',
+    Subject: `Out of office: ${subjects()[0]}`,
+    'In-Reply-To': headerOf(server.received[0]!, 'Message-ID')!,
+  })
+  assert.deepEqual(await become(answer), ['held', 'agent_not_verified'])
+  assert.equal(await countTickets(), before)
+})
+
+test('a mail that comes back is marked, is no comment, and notifies nobody', async () => {
+  const bounceOf = async (status: string) => {
+    const ticket = await assigned()
+    await pass(125)
+    await untilSent(1)
+    const messageId = headerOf(server.received[0]!, 'Message-ID')!
+    const before = [await countTickets(), (await desk.bob.get('/v1/notifications')).text]
+    const bounce = composeBounce({ messageId, recipient: 'bob@acme.example', status })
+    assert.deepEqual(await become(bounce), ['bounce', null])
+    await pass(125)
+    assert.equal(server.received.length, 1)
+    assert.deepEqual(await desk.alice.get(`/v1/tickets/${ticket.id}/comments`).then(bodyOf), [])
+    assert.deepEqual([await countTickets(), (await desk.bob.get('/v1/notifications')).text], before)
+    const [stored] = await desk.sqlFromOutside(
+      `SELECT state, response FROM notification_mails WHERE message_id = '${messageId}'`,
+    )
+    assert.equal(stored!.state, 'failed')
+    assert.match(String(stored!.response), new RegExp(status))
+    server.received.length = 0
+  }
+  const availability = async () => (await desk.bob.get('/v1/me/notification-mail')).body.state
+  await bounceOf('5.2.2')
+  assert.equal(await availability(), 'ready')
+  // There is no such mailbox: each further mail would come back.
+  await bounceOf('5.1.1')
+  assert.equal(await availability(), 'suppressed')
+  const [suppression] = (await desk.alice.get('/v1/suppressions')).body
+  assert.equal((await desk.alice.delete(`/v1/suppressions/${suppression.id}`)).status, 204)
 })
 
 test('a user gets at most 20 an hour; the rest waits', async () => {

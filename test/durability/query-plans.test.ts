@@ -206,6 +206,7 @@ test('notifications by mail are found, and counted, by index', async () => {
   assert.match(plans[4]!, /notification_mails_by_organization \(organization_id=\? AND created_at>/)
   assert.match(plans[5]!, /notification_mails_due \(organization_id=\? AND due_at</)
   assert.match(plans[6]!, /notification_mails_due \(organization_id=\?/)
+  assert.match(plans[7]!, /notification_mails_by_user \(user_id=\?\)/)
 })
 
 test('customers with further addresses are read from a range of the table', async () => {

@@ -14,6 +14,7 @@ import type { MailAddress, ParsedMail } from '../../platform/mime/parsed-mail.ts
 import { emailKey } from '../../platform/text.ts'
 import { queueAcknowledgement } from '../mail/acknowledge.ts'
 import { openThread } from '../mail/thread.ts'
+import { recordNotificationBounce } from '../notification-mail/bounces.ts'
 import { participantsMax } from '../participants/schema.ts'
 import { listParticipants } from '../participants/store.ts'
 import { putParticipant } from '../participants/update.ts'
@@ -232,9 +233,13 @@ async function addAgentComment(
 async function noteBounce(
   tx: WriteTx,
   { parsed }: ReadMail,
-  { outboundMailId }: Extract<Decision, { kind: 'bounce' }>,
+  { outboundMailId, notification }: Extract<Decision, { kind: 'bounce' }>,
   now: string,
 ): Promise<Outcome> {
+  if (notification !== null) {
+    if (parsed.bounce!.kind === 'failed') await recordNotificationBounce(tx, notification, now)
+    return outcome('bounce')
+  }
   if (outboundMailId === null) return outcome('bounce', { reason: 'unmatched_bounce' })
   const ticketId = await recordBounce(tx, outboundMailId, parsed.bounce!, now)
   return outcome('bounce', { ticket_id: ticketId ?? null })

@@ -6,19 +6,30 @@ import { emailKey } from '../../platform/text.ts'
 import { listRecipients, updateRecipient } from '../mail/recipient-store.ts'
 import { recordMailEvent } from '../mail/retry.ts'
 import { findMailForUpdate, markMailBounced } from '../mail/store.ts'
+import { type BouncedNotification, findBouncedNotification } from '../notification-mail/bounces.ts'
 import { createSuppression } from '../suppressions/create.ts'
 import { findOutboundMail } from './find-ticket.ts'
 
+/** What came back: a reply, a notification, or neither. */
+export interface BouncedMail {
+  outboundMailId: string | null
+  notification: BouncedNotification | null
+}
+
+const idsMax = 10
+
 /** The mail that came back. Only those who got it know its Message-ID, so that nobody can forge it. */
-export async function findBouncedMail(tx: ReadTx, parsed: ParsedMail): Promise<string | null> {
+export async function findBouncedMail(tx: ReadTx, parsed: ParsedMail): Promise<BouncedMail> {
   const { originalMessageId } = parsed.bounce!
   const ids = [originalMessageId, ...parsed.inReplyTo, ...parsed.references.toReversed()]
-  for (const value of ids.slice(0, 10)) {
-    if (value === null) continue
-    const mail = await findOutboundMail(tx, value)
-    if (mail !== undefined) return mail.id
+    .filter((id) => id !== null)
+    .slice(0, idsMax)
+  for (const id of ids) {
+    const mail = await findOutboundMail(tx, id)
+    if (mail !== undefined) return { outboundMailId: mail.id, notification: null }
   }
-  return null
+  const notification = (await findBouncedNotification(tx, parsed.bounce!, ids)) ?? null
+  return { outboundMailId: null, notification }
 }
 
 /** Returns the ticket, or undefined if the mail has been deleted. */

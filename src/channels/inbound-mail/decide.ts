@@ -7,6 +7,7 @@ import type { TicketSettings } from '../mail-routes/schema.ts'
 import { listMailboxAddresses } from '../mailboxes/address-store.ts'
 import { createDeskMarker } from '../mailboxes/message-id.ts'
 import { findMailbox, type StoredMailbox } from '../mailboxes/store.ts'
+import { findNotificationTo } from '../notification-mail/bounces.ts'
 import { type Acknowledgement, decideAcknowledgement } from './acknowledgement.ts'
 import {
   type AddressedTicket,
@@ -17,8 +18,8 @@ import {
 } from './addressed-ticket.ts'
 import { authenticate, isFromOwnTenant } from './authentication.ts'
 import { automaticSign } from './automatic-sign.ts'
-import { findBouncedMail } from './bounces.ts'
-import { type Evidence, findTicketOf } from './find-ticket.ts'
+import { type BouncedMail, findBouncedMail } from './bounces.ts'
+import { answeredIds, type Evidence, findTicketOf } from './find-ticket.ts'
 import { isFlood, isRepeating } from './floods.ts'
 import { decideRoute } from './route.ts'
 import type { HoldReason, TraceStep } from './schema.ts'
@@ -44,7 +45,7 @@ export type Decision =
   | { kind: 'agent_comment'; ticketId: string; userId: string; isInternal: boolean }
   | { kind: 'hold'; reason: HoldReason; ticketId: string | null }
   | { kind: 'ignore' }
-  | { kind: 'bounce'; outboundMailId: string | null }
+  | ({ kind: 'bounce' } & BouncedMail)
   | { kind: 'own'; ticketId: string | null }
 
 export interface Decided {
@@ -158,7 +159,7 @@ async function decideKind(tx: ReadTx, context: Context): Promise<Decision> {
   }
   if (parsed.bounce !== null) {
     kind('bounce', parsed.bounce.kind)
-    return { kind: 'bounce', outboundMailId: await findBouncedMail(tx, parsed) }
+    return { kind: 'bounce', ...(await findBouncedMail(tx, parsed)) }
   }
   if (automatic === null) kind('person')
   else kind('automatic', automatic)
@@ -195,7 +196,13 @@ async function decideTicket(tx: ReadTx, context: Context, sender: Sender): Promi
     result: evidence?.by ?? 'new',
     detail: ticket?.ticket_display_id ?? '',
   })
-  if (evidence === undefined || ticket === undefined) return decideNew(tx, context, sender, null)
+  if (evidence === undefined || ticket === undefined) {
+    // Such as a note that an agent is away: a ticket could notify the agent again.
+    const ids = answeredIds(context.parsed)
+    return (await findNotificationTo(tx, sender.address.address, ids)) === undefined
+      ? decideNew(tx, context, sender, null)
+      : hold('agent_not_verified')
+  }
   if (sender.isFromForm) {
     return evidence.strength === 'weak'
       ? decideNew(tx, context, sender, null)
@@ -295,5 +302,6 @@ async function findForwarder(
 function detailOf(decision: Decision): string {
   if (decision.kind === 'hold') return decision.reason
   if (decision.kind === 'ticket' && decision.followUpTo !== null) return 'the ticket is closed'
+  if (decision.kind === 'bounce' && decision.notification !== null) return 'notification'
   return ''
 }

@@ -52,10 +52,7 @@ export async function findTicketOf(
   parsed: ParsedMail,
   { recipients, ours }: { recipients: readonly string[]; ours: ReadonlySet<string> },
 ): Promise<Evidence | undefined> {
-  const ids = [...new Set([...parsed.inReplyTo, ...parsed.references.toReversed()])].slice(
-    0,
-    idsMax,
-  )
+  const ids = answeredIds(parsed)
   return (
     (await findByKeys(tx, 'reply_key', replyKeysIn(recipients, ours))) ??
     (await findByMessageIds(tx, ids)) ??
@@ -64,6 +61,10 @@ export async function findTicketOf(
     (await findBySubject(tx, parsed.subject))
   )
 }
+
+/** The latest first. */
+export const answeredIds = ({ inReplyTo, references }: ParsedMail): string[] =>
+  [...new Set([...inReplyTo, ...references.toReversed()])].slice(0, idsMax)
 
 async function findByKeys(
   tx: ReadTx,

@@ -42,6 +42,15 @@ const record = mutation(`
     content = CASE WHEN CAST(:due_at AS text) IS NULL THEN NULL ELSE content END
   WHERE organization_id = :organization_id AND id = :id`)
 
+/** With `+`, so that SQLite uses the index of the user, who has few. */
+const ofUser = query<{ id: string }>(`
+  SELECT id FROM notification_mails
+  WHERE +organization_id = :organization_id AND user_id = :user_id AND message_id = :message_id`)
+
+const fail = mutation(`
+  UPDATE notification_mails SET state = 'failed', response = :response
+  WHERE organization_id = :organization_id AND id = :id AND state = 'sent'`)
+
 const anyBefore = rootQuery<{ is_any: boolean }>(`
   SELECT EXISTS (SELECT 1 FROM notification_mails WHERE created_at < :before) AS is_any`)
 
@@ -50,7 +59,7 @@ const removeBefore = rootMutation(`
     SELECT seq FROM notification_mails WHERE created_at < :before LIMIT :limit)`)
 
 /** Exported for the test of their plans. */
-export const notificationMailQueueQueries = { due, firstDue }
+export const notificationMailQueueQueries = { due, firstDue, ofUser }
 
 export const insertNotificationMail = (
   tx: WriteTx,
@@ -79,6 +88,13 @@ export interface RecordedAttempt {
 
 export const recordNotificationMail = (tx: WriteTx, attempt: RecordedAttempt) =>
   tx.run(record, { ...attempt })
+
+export const findMailOfUser = (tx: ReadTx, values: { user_id: string; message_id: string }) =>
+  tx.one(ofUser, values)
+
+/** After it was sent. */
+export const markNotificationMailFailed = (tx: WriteTx, id: string, response: string) =>
+  tx.run(fail, { id, response })
 
 export async function hasNotificationMailsBefore(tx: RootReadTx, before: string): Promise<boolean> {
   return (await tx.one(anyBefore, { before }))!.is_any

@@ -93,6 +93,7 @@ const decisions: Readonly<Record<string, string>> = {
   'agent_comment ': m.receivedMail_trace_becameAgentReply,
   'ignore ': m.receivedMail_trace_ignoredByRoute,
   'bounce ': m.receivedMail_trace_noted,
+  'bounce notification': m.receivedMail_trace_bounceNotification,
   'own ': m.receivedMail_trace_ignored,
 }
 
