@@ -313,6 +313,28 @@ describe('a field that is required to resolve', () => {
 })
 
 describe('macros', () => {
+  test('can be read and edited while one of their fields is inactive', async () => {
+    const field = await createField({ key: 'paused', type: 'text' })
+    const actions = { fields: { paused: 'x', plan: 'pro' } }
+    const input = { name: 'Paused', body: 'Hi {{ fields.plan }}', actions }
+    const { body: macro } = await desk.alice.post('/v1/macros', input)
+    await desk.alice.patch(`/v1/fields/${field.id}`, { is_active: false })
+    const { id } = await createTicket()
+    const render = `/v1/macros/${macro.id}/render`
+    const rendered = await desk.alice.post(render, { ticket_id: id })
+    assert.deepEqual(rendered.body, { body: 'Hi PRO', missing: [] })
+    const path = `/v1/macros/${macro.id}`
+    const edited = await desk.alice.patch(path, { ...input, body: 'Hello' })
+    assert.deepEqual([edited.status, edited.body.actions], [200, actions], edited.text)
+    const others = { ...actions.fields, paused: 'y' }
+    const { status } = await desk.alice.patch(path, { actions: { fields: others } })
+    assert.equal(status, 422, 'a new value')
+    const applied = await desk.alice.post(`/v1/tickets/${id}/macros/${macro.id}`, {})
+    assert.deepEqual(applied.body.detail[0].loc, ['body', 'actions', 'fields', 'paused'])
+    await desk.alice.delete(path)
+    await desk.alice.delete(`/v1/fields/${field.id}`)
+  })
+
   test('set fields and mention them, and keep them from being deleted', async () => {
     const { id } = await createTicket({ order: 'A-17 *x*', seats: 3 })
     const body =

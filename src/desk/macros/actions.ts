@@ -2,7 +2,7 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import { changeValues } from '../fields/change.ts'
-import { listActiveFields } from '../fields/store.ts'
+import { listFields } from '../fields/store.ts'
 import { findOrCreateTags } from '../tags/create.ts'
 import type { TicketTag } from '../tags/schema.ts'
 import { findTagsByName, tagKey } from '../tags/store.ts'
@@ -21,11 +21,15 @@ export interface StoredActions
 
 export const actionsLoc = ['body', 'actions']
 
-/** Tags to add that do not exist are created, as when a ticket is tagged. */
+/**
+ * Tags to add that do not exist are created, as when a ticket is tagged. `before` are the actions as
+ * stored so far.
+ */
 export async function toStoredActions(
   tx: WriteTx,
   { add_tags = [], remove_tags = [], fields, ...change }: MacroActions,
   act: Attribution,
+  before = '{}',
 ): Promise<StoredActions> {
   const { assigned_user_id, ...rest } = change
   const assignee = assigned_user_id?.toLowerCase() ?? assigned_user_id
@@ -40,7 +44,7 @@ export async function toStoredActions(
   if (both !== undefined) {
     throw invalid([...actionsLoc, 'remove_tags'], `${both.name} is also to be added`)
   }
-  const values = fields && (await parseFields(tx, fields))
+  const values = fields && (await parseFields(tx, fields, fieldsIn(before)))
   const stored = {
     ...rest,
     ...(assignee !== undefined && { assigned_user_id: assignee }),
@@ -62,12 +66,22 @@ async function findTags(tx: ReadTx, names: readonly string[], loc: string[]): Pr
   return tags
 }
 
-/** As they are stored on a ticket. */
-async function parseFields(tx: ReadTx, input: NonNullable<MacroActions['fields']>) {
-  const fields = await listActiveFields(tx, 'ticket')
-  const { values } = changeValues(fields, [], input, [...actionsLoc, 'fields'])
+type Fields = NonNullable<MacroActions['fields']>
+
+const fieldsIn = (actions: string): Fields => (JSON.parse(actions) as MacroActions).fields ?? {}
+
+/** As they are stored on a ticket. What the macro has already can stay, even if it is inactive now. */
+async function parseFields(tx: ReadTx, input: Fields, before: Fields) {
+  const fields = (await listFields(tx)).filter(({ applies_to }) => applies_to === 'ticket')
+  const isKept = (key: string) =>
+    Object.hasOwn(before, key) &&
+    JSON.stringify(before[key]) === JSON.stringify(input[key]) &&
+    fields.some((field) => field.key === key)
+  const added = Object.fromEntries(Object.entries(input).filter(([key]) => !isKept(key)))
+  const active = fields.filter(({ is_active }) => is_active)
+  const { values } = changeValues(active, [], added, [...actionsLoc, 'fields'])
   const used = fields.filter(({ key }) => Object.hasOwn(input, key))
-  const parsed = (key: string) => values[key] ?? null
+  const parsed = (key: string) => (isKept(key) ? before[key] : values[key]) ?? null
   return {
     byKey: Object.fromEntries(used.map(({ key }) => [key, parsed(key)])),
     byId: used.map(({ id, key }) => ({ field_id: id, value: JSON.stringify(parsed(key)) })),

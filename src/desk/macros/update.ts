@@ -23,7 +23,9 @@ export async function updateMacro(
 ): Promise<StoredMacro> {
   const macro = await getMacroForUpdate(tx, act.caller, id)
   requireEditable(act.caller, macro)
-  const { tagIds, fieldValues, ...stored } = actions ? await toStoredActions(tx, actions, act) : {}
+  const { tagIds, fieldValues, ...stored } = actions
+    ? await toStoredActions(tx, actions, act, macro.actions)
+    : {}
   const changed: StoredMacro = { ...macro, ...rest, ...stored, updated_at: act.now }
   // One that is no longer shared belongs to the person who took it.
   if (macro.is_shared && !changed.is_shared) changed.user_id = act.caller.userId

@@ -1,8 +1,9 @@
 import type { ReadTx } from '../../platform/db/db.ts'
-import { changeValues } from '../fields/change.ts'
 import { formatValue } from '../fields/format.ts'
 import type { Field } from '../fields/schema.ts'
+import { toValues } from '../fields/serialize.ts'
 import { listActiveFields, listFields } from '../fields/store.ts'
+import { InvalidValue, parseValue, type Value } from '../fields/value.ts'
 import { listValuesOfTicket } from '../fields/value-store.ts'
 import type { TemplateVariable } from './variables.ts'
 
@@ -16,7 +17,10 @@ export async function listFieldVariables(tx: ReadTx): Promise<TemplateVariable[]
 
 const words = { yes: 'yes', no: 'no' }
 
-/** As people read them, with the changes that the ticket is about to get. */
+/**
+ * As people read them, with the changes that the ticket is about to get. Those that are not possible
+ * are left out: whoever makes them is told.
+ */
 export async function getFieldValues(
   tx: ReadTx,
   ticketId: string,
@@ -24,9 +28,21 @@ export async function getFieldValues(
 ): Promise<Record<string, string>> {
   const fields = await listActiveFields(tx, 'ticket')
   const stored = await listValuesOfTicket(tx, ticketId)
-  const loc = ['body', 'actions', 'fields']
-  const { values } = changeValues(fields, stored, changes, loc)
+  const values = toValues(fields, stored)
+  const current = (field: Field) =>
+    Object.hasOwn(changes, field.key)
+      ? changed(field, changes[field.key], values[field.key] ?? null)
+      : values[field.key]
   return Object.fromEntries(
-    fields.map((field) => [toVariable(field), formatValue(field, values[field.key], words)]),
+    fields.map((field) => [toVariable(field), formatValue(field, current(field), words)]),
   )
+}
+
+function changed(field: Field, input: unknown, before: Value | null): Value | null {
+  try {
+    return parseValue(field, input, before ?? undefined)
+  } catch (error) {
+    if (error instanceof InvalidValue) return before
+    throw error
+  }
 }
