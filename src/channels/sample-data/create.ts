@@ -86,7 +86,8 @@ async function applyStep(tx: WriteTx, created: Created, step: SampleStep, act: A
   if (says && step.by === 'customer') {
     await createCustomerComment(tx, ticketId, says, asCustomer(customerId, act.now))
   } else if (says) {
-    await createComment(tx, ticketId, { body: says, is_internal: isInternal }, act)
+    const content = { body: says, is_internal: isInternal, send_mail: false }
+    await createComment(tx, ticketId, content, act)
   }
   if (status === undefined) return
   // The organization may require fields that only its agents can fill in: then the ticket stays open.
