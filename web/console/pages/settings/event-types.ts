@@ -110,6 +110,7 @@ export const eventNouns = [...new Set(eventTypes.map(nounOf))]
 const nounTitles: Readonly<Record<string, string>> = {
   ticket: m.eventTypes_group_ticket,
   tag: m.eventTypes_group_tag,
+  field: m.eventTypes_group_field,
   macro: m.eventTypes_group_macro,
   comment: m.eventTypes_group_comment,
   attachment: m.eventTypes_group_attachment,

@@ -1,6 +1,6 @@
 import type { Organization } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import { useLocation } from 'wouter'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
@@ -155,12 +155,13 @@ function Replies({ reply_status, assigns_on_reply }: Organization) {
 }
 
 function GettingStarted() {
+  const [, navigate] = useLocation()
   const canChange = useCanManage('organization:write')
   if (!canChange) return null
   return (
     <Section title={m.organization_start_title}>
       <Row title={m.organization_start_steps} text={m.organization_start_stepsText}>
-        <Link href="/first-steps">{m.organization_start_show}</Link>
+        <Button onClick={() => navigate('/first-steps')}>{m.organization_start_show}</Button>
       </Row>
       <Row title={m.organization_start_sample} text={m.organization_start_sampleText}>
         <SampleDataButton />
