@@ -275,6 +275,10 @@ describe('routes', () => {
       const rehearsed = await desk.alice.post(`${mailboxPath()}/rehearse`, { routes })
       assert.equal(rehearsed.status, 422)
     }
+    const five = { field: 'subject', operator: 'is', value: 5 }
+    const { status, body } = await trySetRoutes([{ conditions: [five], then: {} }])
+    const expected = [400, 'Input should be a text or a boolean']
+    assert.deepEqual([status, body.detail[0].msg], expected)
     const events = async () => (await desk.alice.get('/v1/audit?limit=1')).body[0]
     await setRoutes([{ conditions: [text], then: {} }])
     const event = await events()

@@ -74,11 +74,20 @@ export function* toIssues(errors: ErrorObject[], part: RequestPart): Generator<V
   }
 }
 
+const alternatives: readonly [type: string, name: string][] = [
+  ['string', 'a text'],
+  ['number', 'a number'],
+  ['boolean', 'a boolean'],
+  ['array', 'a list of texts'],
+]
+
 function wrongType(field: FieldSchema): [type: string, msg: string] {
   const types = [field.type ?? 'value'].flat()
   const [type = 'value'] = types
   if (types.filter((each) => each !== 'null').length > 1) {
-    return ['value_type', 'Input should be a text, a number, a boolean or a list of texts']
+    const allowed = alternatives.flatMap(([each, name]) => (types.includes(each) ? [name] : []))
+    const last = allowed.pop()
+    return ['value_type', `Input should be ${allowed.join(', ')} or ${last}`]
   }
   const names: Record<string, string> = {
     object: 'dict',
