@@ -7621,7 +7621,6 @@ export interface components {
              */
             is_set_up: boolean;
             /**
-             * Format: color
              * @description The color of buttons and links in the console and the portal, darkened or lightened where that is needed to read them; null for ours.
              * @example #0b7a5c
              */
@@ -7696,7 +7695,6 @@ export interface components {
              */
             is_set_up?: boolean;
             /**
-             * Format: color
              * @description The color of buttons and links in the console and the portal, darkened or lightened where that is needed to read them; null for ours.
              * @example #0b7a5c
              */

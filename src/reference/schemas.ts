@@ -15,6 +15,7 @@ const privateFormats = [
   'domain-name',
   'label',
   'key',
+  'color',
 ]
 
 /** Without what is not JSON Schema. */
