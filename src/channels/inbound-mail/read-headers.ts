@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { emailKey } from '../../platform/text.ts'
 import type { MailKey } from './store.ts'
 
 /** More is not read: no mail needs that much, and it is kept in memory. */
@@ -55,6 +56,9 @@ const recipientHeaders = [
   'cc',
 ]
 
+const addressesIn = (value: string): string[] =>
+  value.match(/[^\s\p{Cc}<>",;:()[\]]{1,64}@[^\s\p{Cc}<>",;:()[\]@]{1,253}/gu) ?? []
+
 export class MailHeaders {
   readonly #values: { name: string; value: string }[]
   readonly #bodyHash: string
@@ -82,10 +86,15 @@ export class MailHeaders {
     return recipientHeaders.flatMap((name) =>
       this.#values
         .filter((header) => header.name === name)
-        .flatMap(
-          ({ value }) => value.match(/[^\s<>",;:()[\]]{1,64}@[^\s<>",;:()[\]@]{1,253}/g) ?? [],
-        ),
+        .flatMap(({ value }) => addressesIn(value)),
     )
+  }
+
+  /** Null if it has no sender. */
+  senderKey(): string | null {
+    // Names before it may contain an address, too.
+    const address = addressesIn(this.#first('from')).at(-1)
+    return address === undefined ? null : emailKey(address)
   }
 
   /**

@@ -87,6 +87,7 @@ const startMail = (delivery: Delivery, now: string): ArrivingMail => ({
   sha256: null,
   is_raw_stored: true,
   duplicate_of: null,
+  from_key: null,
   due_at: null,
   received_at: now,
   processed_at: null,
@@ -143,6 +144,7 @@ async function finish(
       state: isNew ? 'received' : 'duplicate',
       is_raw_stored: isNew || known!.body_hash !== key.body_hash,
       duplicate_of: original?.id ?? null,
+      from_key: headers.senderKey(),
       due_at: isNew ? now : null,
       processed_at: isNew ? null : now,
     }

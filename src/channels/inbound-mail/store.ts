@@ -72,16 +72,16 @@ const nextDueAt = query<{ due_at: string | null }>(`
 
 const insert = mutation(`
   INSERT INTO inbound_mails (organization_id, id, mailbox_id, source, envelope_from, envelope_to,
-    is_backfill, state, size, sha256, is_raw_stored, duplicate_of, from_name, recipients, subject,
+    is_backfill, state, size, sha256, is_raw_stored, duplicate_of, from_key, from_name, recipients, subject,
     authentication, is_automatic, is_html, attempt_count, due_at, trace, received_at, processed_at)
   VALUES (:organization_id, :id, :mailbox_id, :source, :envelope_from, :envelope_to, :is_backfill, :state, :size,
-    :sha256, :is_raw_stored, :duplicate_of, '', '[]', '', 'none', FALSE, FALSE, 0, :due_at, '[]',
+    :sha256, :is_raw_stored, :duplicate_of, :from_key, '', '[]', '', 'none', FALSE, FALSE, 0, :due_at, '[]',
     :received_at, :processed_at)`)
 
 const complete = mutation(`
   UPDATE inbound_mails SET state = :state, mailbox_id = :mailbox_id, size = :size,
     sha256 = :sha256, is_raw_stored = :is_raw_stored, duplicate_of = :duplicate_of,
-    due_at = :due_at, processed_at = :processed_at
+    from_key = :from_key, due_at = :due_at, processed_at = :processed_at
   WHERE organization_id = :organization_id AND id = :id`)
 
 const remove = mutation(`
@@ -136,6 +136,8 @@ export interface NewInboundMail {
   sha256: string | null
   is_raw_stored: boolean
   duplicate_of: string | null
+  /** Of the customer with whom it is deleted, also if it is never read. */
+  from_key: string | null
   due_at: string | null
   received_at: string
   processed_at: string | null
