@@ -239,6 +239,20 @@ describe('an answer', () => {
     assert.equal(mail.ticket_id, ticketId)
   })
 
+  test('is found by the Message-ID that a mail server gave our mail, instead of the one we did', async () => {
+    const id = '010f018c2a3b4c5d-1a2b3c4d-0000-4000-8000-1a2b3c4d5e6f-000000'
+    server.answerMessage = () => `250 Ok ${id}`
+    const { ticketId } = await startConversation()
+    const answer = { 'In-Reply-To': `<${id}@eu-west-1.amazonses.com>`, Subject: 'Other words' }
+    const mail = await deliver(composeRaw(answer))
+    assert.deepEqual([mail.state, mail.ticket_id], ['imported', ticketId])
+    // Once the ticket is deleted, an answer is a new one.
+    assert.equal((await desk.alice.delete(`/v1/tickets/${ticketId}`)).status, 204)
+    const late = await deliver(composeRaw(answer))
+    assert.equal(late.state, 'imported')
+    assert.notEqual(late.ticket_id, ticketId)
+  })
+
   test('continues the conversation in mail programs', async () => {
     const first = '<first@shop.example>'
     const { ticketId, sent } = await startConversation({ 'Message-ID': first })
@@ -318,6 +332,7 @@ describe('an answer', () => {
     const mail = (await desk.charlie.get(`/v1/inbound-mails/${body.id}`)).body
     assert.equal(mail.state, 'imported')
     assert.notEqual(mail.ticket_id, ticketId)
+    assert.ok(mail.trace.every(({ detail }: { detail: string }) => !detail.includes('TKT-')))
     assert.equal((await commentsOf(ticketId)).length, 1)
   })
 })
@@ -335,6 +350,9 @@ describe('who may speak', () => {
       ['held', 'unknown_sender', ticketId, null],
     )
     assert.equal((await commentsOf(ticketId)).length, 1)
+    const { tracking_token } = (await desk.bob.get(`/v1/tickets/${ticketId}`)).body
+    const seen = await desk.charlie.get(`/v1/tracking/${tracking_token}`)
+    assert.deepEqual([seen.status, /friend|eve/i.test(seen.text)], [200, false])
     const imported = await desk.bob.post(`/v1/inbound-mails/${held.id}/import`, {})
     assert.equal(imported.status, 200, imported.text)
     const comment = (await commentsOf(ticketId)).at(-1)

@@ -26,6 +26,7 @@ export interface MailServer extends AsyncDisposable {
   answerSignIn: (username: string, password: string) => Refusal
   answerSender: (address: string) => Refusal
   answerRecipient: (address: string) => Refusal | Promise<Refusal>
+  /** Also what it says when it accepts, such as `250 Ok 4Xt1`. */
   answerMessage: (mail: ReceivedMail) => Refusal | Promise<Refusal>
 }
 
@@ -66,7 +67,9 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
         username: user ?? null,
       }
       mailServer.received.push(mail)
-      done(toError(await mailServer.answerMessage(mail)))
+      const answer = await mailServer.answerMessage(mail)
+      if (answer?.startsWith('250 ')) done(null, answer.slice(4))
+      else done(toError(answer))
     },
     ...options,
   })
