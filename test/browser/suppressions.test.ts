@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { composeRaw } from '../support/fixtures/mail.ts'
 import { checkAxe } from './support/axe.ts'
-import { agent } from './support/demo-desk.ts'
+import { admin, agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { receiveMail } from './support/received-mail.ts'
 import { screenshot } from './support/screenshot.ts'
@@ -21,14 +21,14 @@ before(async () => {
 after(() => stage[Symbol.asyncDispose]())
 
 test('an agent writes a signature, and sees it as customers will', async () => {
-  await using tab = await stage.open('/settings/profile', { as: agent })
+  await using tab = await stage.open('/settings/profile', { as: admin })
   const { page } = tab
   await page.getByText('You have no signature.').waitFor()
   await page.getByRole('button', { name: 'Edit signature' }).press('Enter')
   await checkAxe(page)
   await page.locator('textarea[name=body]:focus').fill('**{{ agent.name }}**, {{ mailbox.name }}')
   await page.getByRole('button', { name: 'Save' }).press('Enter')
-  await page.locator('strong', { hasText: 'Jonas Albrecht' }).waitFor()
+  await page.locator('strong', { hasText: 'Admin' }).waitFor()
   await page.getByText(', Acme').waitFor()
   await screenshot(page, 'profile-signature')
 })

@@ -116,7 +116,7 @@ function nextPath(headers: Headers): string | undefined {
 }
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
-const avatarId = /(?<=\/avatars\/)[\w-]{32}/g
+const imageId = /(?<=\/(?:avatars|logos)\/)[\w-]{32}/g
 const keyPrefix = /(?<=bh_(live|session)_)[0-9A-Za-z]{8}/g
 const tag = /(?<=^etag: ")[\w-]{22}(?="$)/gm
 
@@ -129,7 +129,7 @@ export function withPlaces({ places }: Side, text: string): string {
   }
   return text
     .replaceAll(uuid, (id) => place(id.toLowerCase()))
-    .replaceAll(avatarId, place)
+    .replaceAll(imageId, place)
     .replaceAll(keyPrefix, place)
     .replaceAll(tag, place)
     .replaceAll(sealedCursor, place)
