@@ -2,27 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
-import { invalid } from '../../platform/errors.ts'
-import { conversions } from '../../platform/images/queue.ts'
-import { convertToWebp } from '../../platform/images/webp.ts'
 import { deleteLogo, insertLogo } from './logo-store.ts'
 import { getOrganizationForUpdate, type OrganizationRow, updateOrganizationRow } from './store.ts'
-
-export const logoBytesMax = 2 * 1024 * 1024
-
-/** WebP, at most 512 × 512, without metadata. */
-export async function convertLogo(
-  upload: Buffer,
-  organizationId: number,
-  signal: AbortSignal,
-): Promise<Buffer> {
-  const convert = () => convertToWebp(upload, { sideMax: 512, keepsAnimation: false })
-  const image = await conversions.run(organizationId, convert, { signal })
-  if (typeof image === 'string') throw logoRejected(image)
-  return image
-}
-
-export const logoRejected = (reason: string) => invalid(['body', 'file'], reason)
 
 export async function setLogo(
   tx: WriteTx,

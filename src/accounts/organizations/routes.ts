@@ -1,15 +1,12 @@
-import { hash } from 'node:crypto'
 import { assertFound } from '../../platform/errors.ts'
-import {
-  type CallerContext,
-  handler,
-  publicHandler,
-  readHandler,
-  writeHandler,
-} from '../../platform/http/endpoint.ts'
+import { handler, publicHandler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { object, text } from '../../platform/http/fields.ts'
-import { readSingleFile } from '../../platform/http/upload.ts'
-import { clearLogo, convertLogo, logoBytesMax, logoRejected, setLogo } from './logo.ts'
+import {
+  imageFingerprint,
+  imageUploadSpec,
+  receiveImage,
+} from '../../platform/http/image-upload.ts'
+import { clearLogo, setLogo } from './logo.ts'
 import { findLogo } from './logo-store.ts'
 import { Organization, OrganizationUpdate } from './schema.ts'
 import { toApiOrganization } from './serialize.ts'
@@ -40,31 +37,20 @@ export const uploadLogo = handler({
   summary: 'Upload the logo',
   description:
     'A PNG, JPEG, GIF or WebP image, recognized by its content. Stored as WebP, at most 512 × 512, without metadata.',
-  upload: { bytesMax: logoBytesMax, description: 'The image, at most 2 MiB.' },
+  upload: imageUploadSpec,
   response: {
     status: 200,
     schema: Organization,
     description: 'The organization, with the new `logo_url`.',
   },
-  idempotency: {
-    fingerprint: async (call: CallerContext) => sha256(await receiveLogo(call)),
-  },
+  idempotency: { fingerprint: imageFingerprint },
   async handle(_db, call, finish) {
-    const file = await receiveLogo(call)
-    const image = await convertLogo(file, call.caller.organizationId, call.signal)
-    return finish(sha256(file), async (tx) =>
+    const { image, uploadFingerprint } = await receiveImage(call, { keepsAnimation: false })
+    return finish(uploadFingerprint, async (tx) =>
       toApiOrganization(await setLogo(tx, image, call), call.publicUrl),
     )
   },
 })
-
-async function receiveLogo({ request }: CallerContext): Promise<Buffer> {
-  const file = await readSingleFile(request, logoBytesMax)
-  if (file === 'too large') throw logoRejected('the file exceeds 2 MiB')
-  return file
-}
-
-const sha256 = (bytes: Buffer) => hash('sha256', bytes, 'base64url')
 
 export const removeLogo = writeHandler({
   summary: 'Delete the logo',

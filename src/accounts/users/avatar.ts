@@ -2,27 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
-import { invalid } from '../../platform/errors.ts'
-import { conversions } from '../../platform/images/queue.ts'
-import { convertToWebp } from '../../platform/images/webp.ts'
 import { deleteAvatarOfUser, insertAvatar } from './avatar-store.ts'
 import { getUser, lockUsers, type StoredUser, updateUserRow } from './store.ts'
-
-export const avatarBytesMax = 2 * 1024 * 1024
-
-/** WebP, at most 512 × 512, upright, without metadata. */
-export async function convertAvatar(
-  upload: Buffer,
-  organizationId: number,
-  signal: AbortSignal,
-): Promise<Buffer> {
-  const convert = () => convertToWebp(upload, { sideMax: 512, keepsAnimation: true })
-  const image = await conversions.run(organizationId, convert, { signal })
-  if (typeof image === 'string') throw avatarRejected(image)
-  return image
-}
-
-export const avatarRejected = (reason: string) => invalid(['body', 'file'], reason)
 
 export async function setAvatar(
   tx: WriteTx,

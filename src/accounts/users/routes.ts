@@ -1,15 +1,12 @@
-import { hash } from 'node:crypto'
 import { assertFound } from '../../platform/errors.ts'
-import {
-  type CallerContext,
-  handler,
-  publicHandler,
-  readHandler,
-  writeHandler,
-} from '../../platform/http/endpoint.ts'
+import { handler, publicHandler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { object, text } from '../../platform/http/fields.ts'
-import { readSingleFile } from '../../platform/http/upload.ts'
-import { avatarBytesMax, avatarRejected, clearAvatar, convertAvatar, setAvatar } from './avatar.ts'
+import {
+  imageFingerprint,
+  imageUploadSpec,
+  receiveImage,
+} from '../../platform/http/image-upload.ts'
+import { clearAvatar, setAvatar } from './avatar.ts'
 import { findAvatar } from './avatar-store.ts'
 import { createUser } from './create.ts'
 import { User, UserCreate, UserList, UserListQuery, UserPath } from './schema.ts'
@@ -54,7 +51,7 @@ export const uploadAvatar = handler({
   summary: 'Upload your avatar',
   description:
     'A PNG, JPEG, GIF or WebP image, recognized by its content. Stored as WebP, at most 512 × 512, without metadata; animations are kept.',
-  upload: { bytesMax: avatarBytesMax, description: 'The image, at most 2 MiB.' },
+  upload: imageUploadSpec,
   response: {
     status: 200,
     schema: User,
@@ -63,26 +60,14 @@ export const uploadAvatar = handler({
       avatar_url: 'https://desk.example.com/avatars/kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u.webp',
     },
   },
-  idempotency: {
-    fingerprint: async (call: CallerContext) => sha256(await receiveAvatar(call)),
-  },
+  idempotency: { fingerprint: imageFingerprint },
   async handle(_db, call, finish) {
-    const file = await receiveAvatar(call)
-    const { userId, organizationId } = call.caller
-    const image = await convertAvatar(file, organizationId, call.signal)
-    return finish(sha256(file), async (tx) =>
-      toApiUser(await setAvatar(tx, userId, image, call), call.publicUrl),
+    const { image, uploadFingerprint } = await receiveImage(call, { keepsAnimation: true })
+    return finish(uploadFingerprint, async (tx) =>
+      toApiUser(await setAvatar(tx, call.caller.userId, image, call), call.publicUrl),
     )
   },
 })
-
-async function receiveAvatar({ request }: CallerContext): Promise<Buffer> {
-  const file = await readSingleFile(request, avatarBytesMax)
-  if (file === 'too large') throw avatarRejected('the file exceeds 2 MiB')
-  return file
-}
-
-const sha256 = (bytes: Buffer) => hash('sha256', bytes, 'base64url')
 
 export const deleteAvatar = writeHandler({
   summary: 'Delete your avatar',
