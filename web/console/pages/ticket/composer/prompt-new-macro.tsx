@@ -1,6 +1,6 @@
-import { loadAdminBundle } from '../lazy.ts'
-import { openPrompt } from '../ui/prompts.tsx'
-import { runWithToast } from '../ui/run-with-toast.ts'
+import { loadAdminBundle } from '../../../lazy.ts'
+import { openPrompt } from '../../../ui/prompts.tsx'
+import { runWithToast } from '../../../ui/run-with-toast.ts'
 
 /** Asks for the name of a new saved reply with this text. */
 export async function promptNewMacro(draft: { body: string; is_internal: boolean }): Promise<void> {
