@@ -14,8 +14,8 @@ export interface RandomRequest {
 /** Says which id stands for a known one, by the name of the field that wants it. */
 export type Resolve = (field: string, known: KnownId) => string
 
-/** A longer one is refused before anybody looks at what it says. */
-const pathMax = 15_000
+/** With its headers, a longer one is refused before its route is known. */
+const pathMax = 12_000
 
 type Parts = Record<string, Part>
 interface Body {
