@@ -135,6 +135,7 @@ const addressOf: Record<string, (path: string, id: string, token: string) => str
     path.replace(/scheduled-comments.*/, `comments/${id}`),
   'POST /v1/users/me/avatar': () => '/v1/users/me',
   'POST /v1/organization/logo': () => '/v1/organization',
+  'POST /v1/organization/sample-data': (path) => path,
   'POST /v1/customers/{customer_id}/merge': (_path, id) => `/v1/customers/${id}`,
   'POST /v1/customers/{customer_id}/unmerge': (_path, id) => `/v1/customers/${id}`,
   'PUT /v1/customers/{customer_id}/emails/{address}': (_path, id) => `/v1/customers/${id}`,

@@ -26,7 +26,7 @@ export const routes: MailRoute[] = [
   {
     name: 'Invoices',
     conditions: [{ field: 'subject', operator: 'contains', value: 'invoice' }],
-    then: { category: 'Billing', tags: ['invoice'] },
+    then: { priority: 'high', tags: ['invoice'] },
   },
 ]
 
