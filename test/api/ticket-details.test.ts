@@ -56,7 +56,7 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
     const { customer, customer_tickets, relations, presence, ...others } = await read(
       `${path}?include=${all}`,
     )
-    const { customer_activity, tags, followers, unread, snooze, links, ...rest } = others
+    const { customer_activity, tags, fields, followers, unread, snooze, links, ...rest } = others
     for (const name of lists) {
       const { [name]: part } = rest
       const items = await read(`${path}/${name}`)
@@ -71,6 +71,7 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
     assert.deepEqual(presence, await read(`${path}/presence`))
     assert.equal(presence.length, 1)
     assert.deepEqual(tags, await read(`${path}/tags`))
+    assert.deepEqual(fields, await read(`${path}/fields`))
     assert.deepEqual(followers, await read(`${path}/followers`))
     assert.deepEqual(unread, await read(`${path}/seen`))
     assert.deepEqual(snooze, await read(`${path}/snooze`))
