@@ -1,11 +1,10 @@
-import { assertFound } from '../../platform/errors.ts'
-import { handler, publicHandler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
-import { object, text } from '../../platform/http/fields.ts'
+import { handler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import {
   imageFingerprint,
+  imageHandler,
   imageUploadSpec,
   receiveImage,
-} from '../../platform/http/image-upload.ts'
+} from '../../platform/http/images.ts'
 import { clearLogo, setLogo } from './logo.ts'
 import { findLogo } from './logo-store.ts'
 import { Organization, OrganizationUpdate } from './schema.ts'
@@ -58,23 +57,9 @@ export const removeLogo = writeHandler({
   handle: async (tx, call) => toApiOrganization(await clearLogo(tx, call), call.publicUrl),
 })
 
-export const logoImage = publicHandler({
+export const logoImage = imageHandler({
   summary: 'Get the image of a logo',
-  params: object({
-    file: text({
-      description: 'The last part of a `logo_url`.',
-      example: 'kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u.webp',
-    }),
-  }),
-  response: { status: 200, contentType: 'image/webp', description: 'The image.' },
-  errors: { 404: 'Logo not found' },
-  async handle(db, { params, setHeader }) {
-    const id = /^([\w-]{32})\.webp$/.exec(params.file)?.[1]
-    const found = id === undefined ? undefined : await db.read((tx) => findLogo(tx, id))
-    const { image } = assertFound(found, 'Logo')
-    setHeader('content-type', 'image/webp')
-    setHeader('cache-control', 'public, max-age=31536000, immutable')
-    setHeader('cross-origin-resource-policy', 'cross-origin')
-    return image
-  },
+  fileDescription: 'The last part of a `logo_url`.',
+  name: 'Logo',
+  find: findLogo,
 })

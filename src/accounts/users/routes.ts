@@ -1,11 +1,10 @@
-import { assertFound } from '../../platform/errors.ts'
-import { handler, publicHandler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
-import { object, text } from '../../platform/http/fields.ts'
+import { handler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import {
   imageFingerprint,
+  imageHandler,
   imageUploadSpec,
   receiveImage,
-} from '../../platform/http/image-upload.ts'
+} from '../../platform/http/images.ts'
 import { clearAvatar, setAvatar } from './avatar.ts'
 import { findAvatar } from './avatar-store.ts'
 import { createUser } from './create.ts'
@@ -76,23 +75,9 @@ export const deleteAvatar = writeHandler({
     toApiUser(await clearAvatar(tx, call.caller.userId, call), call.publicUrl),
 })
 
-export const avatarImage = publicHandler({
+export const avatarImage = imageHandler({
   summary: 'Get the image of an avatar',
-  params: object({
-    file: text({
-      description: 'The last part of an `avatar_url`.',
-      example: 'kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u.webp',
-    }),
-  }),
-  response: { status: 200, contentType: 'image/webp', description: 'The image.' },
-  errors: { 404: 'Avatar not found' },
-  async handle(db, { params, setHeader }) {
-    const id = /^([\w-]{32})\.webp$/.exec(params.file)?.[1]
-    const found = id === undefined ? undefined : await db.read((tx) => findAvatar(tx, id))
-    const avatar = assertFound(found, 'Avatar')
-    setHeader('content-type', 'image/webp')
-    setHeader('cache-control', 'public, max-age=31536000, immutable')
-    setHeader('cross-origin-resource-policy', 'cross-origin')
-    return avatar.image
-  },
+  fileDescription: 'The last part of an `avatar_url`.',
+  name: 'Avatar',
+  find: findAvatar,
 })

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
-import { invalid } from '../errors.ts'
+import type { RootReadTx } from '../db/db.ts'
+import { assertFound, invalid } from '../errors.ts'
 import { conversions } from '../images/queue.ts'
 import { convertToWebp } from '../images/webp.ts'
-import type { CallerContext } from './endpoint.ts'
+import { type CallerContext, publicHandler } from './endpoint.ts'
+import { object, text } from './fields.ts'
 import { readSingleFile } from './upload.ts'
 
 export const imageBytesMax = 2 * 1024 * 1024
@@ -36,3 +38,33 @@ async function receive({ request }: CallerContext): Promise<Buffer> {
 const rejected = (reason: string) => invalid(['body', 'file'], reason)
 
 const fingerprint = (bytes: Buffer) => hash('sha256', bytes, 'base64url')
+
+interface ImageRoute {
+  summary: string
+  fileDescription: string
+  name: string
+  find(tx: RootReadTx, id: string): Promise<{ image: Buffer } | undefined>
+}
+
+/** Serves images to anyone who knows their URL. Each has its own, so that it can be cached forever. */
+export const imageHandler = ({ summary, fileDescription, name, find }: ImageRoute) =>
+  publicHandler({
+    summary,
+    params: object({
+      file: text({
+        description: fileDescription,
+        example: 'kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u.webp',
+      }),
+    }),
+    response: { status: 200, contentType: 'image/webp', description: 'The image.' },
+    errors: { 404: `${name} not found` },
+    async handle(db, { params, setHeader }) {
+      const id = /^([\w-]{32})\.webp$/.exec(params.file)?.[1]
+      const found = id === undefined ? undefined : await db.read((tx) => find(tx, id))
+      const { image } = assertFound(found, name)
+      setHeader('content-type', 'image/webp')
+      setHeader('cache-control', 'public, max-age=31536000, immutable')
+      setHeader('cross-origin-resource-policy', 'cross-origin')
+      return image
+    },
+  })
