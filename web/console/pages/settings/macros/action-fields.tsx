@@ -4,7 +4,7 @@ import { priorityNames, statusNames } from '../../../data/labels.ts'
 import { useTeams, useUsers } from '../../../data/users-and-teams.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { ErrorOf } from '../../../ui/form.tsx'
-import { nothing, nullableValue, unchanged } from './form-body.ts'
+import { nothing, nullableValue, unchanged } from '../components/optional-choice.ts'
 import styles from './macros.module.css'
 
 interface Props {

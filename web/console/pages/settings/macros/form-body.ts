@@ -1,11 +1,5 @@
 import type { Macro, MacroActions, MacroCreate } from '@bellhop/sdk'
-
-/** In a select: leave it as it is, and set it to nothing. */
-export const unchanged = ''
-export const nothing = '-'
-
-export const nullableValue = (value: string | null | undefined) =>
-  value === undefined ? unchanged : (value ?? nothing)
+import { nothing, unchanged } from '../components/optional-choice.ts'
 
 /** What the form says. */
 export function toMacro(form: FormData, macro: Macro | undefined): MacroCreate {

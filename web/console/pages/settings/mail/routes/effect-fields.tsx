@@ -4,16 +4,10 @@ import { priorityNames } from '../../../../data/labels.ts'
 import { useTeams, useUsers } from '../../../../data/users-and-teams.ts'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import type { ErrorOf } from '../../../../ui/form.tsx'
+import { nothing, nullableValue, unchanged } from '../../components/optional-choice.ts'
 import styles from './routes.module.css'
 
 type Effect = MailRoute['then']
-
-/** In a select: leave it to the mailbox, and set it to nothing. */
-const unchanged = ''
-const nothing = '-'
-
-const nullableValue = (value: string | null | undefined) =>
-  value === undefined ? unchanged : (value ?? nothing)
 
 interface Props {
   then: Effect
