@@ -178,6 +178,23 @@ describe('a report names the recipients, the reason and the mail', () => {
     ])
   })
 
+  test('words that no server is known for, if the subject says what it is', () => {
+    const notice = (subject: string) =>
+      report(`Return-Path: <>\nFrom: MAILER-DAEMON@x.example\nSubject: ${subject}`, [
+        'text/plain',
+        'Something is wrong with this address:\n\nada@x.example ... mailbox full, 552 5.2.2\n',
+      ])
+    const bounce = readBounce(notice('mail failed, returning to sender'))
+    assert.deepEqual(bounce?.recipients[0]?.status, '5.2.2')
+    assert.equal(bounce.kind, 'failed')
+    assert.equal(readBounce(notice('Delivery problem: still trying'))?.kind, 'delayed')
+    assert.equal(readBounce(notice('Your subscription')), null)
+    const { parts } = notice('')
+    const header = 'Return-Path: <>\nFrom: support@x.example\nSubject: Undeliverable: Hello'
+    const unnamed = report(header, [parts[0]!.contentType, parts[0]!.text])
+    assert.equal(readBounce(unnamed)?.kind, 'failed')
+  })
+
   test('the envelope id that we sent with it', () => {
     assert.equal(readBounce(bounces.postfix)?.envelopeId, '01JD0VKM')
     assert.equal(readBounce(bounces.gmail)?.envelopeId, null)
@@ -199,6 +216,7 @@ describe('what has become of several recipients', () => {
     ],
     [['Action: delayed\nStatus: 4.4.1', 'Action: relayed\nStatus: 2.0.0'], 'delayed', ['user0']],
     [['Status: 5.1.1', 'Status: 2.1.5'], 'failed', ['user0']],
+    [['Action: failure\nStatus: 553 Too large', 'Action: error'], 'failed', ['user0', 'user1']],
     [['Action: delivered\nStatus: 2.0.0'], undefined, []],
     [['Action: relayed\nStatus: 2.0.0', 'Action: expanded\nStatus: 2.0.0'], undefined, []],
   ]
@@ -259,6 +277,20 @@ describe('not a bounce', () => {
       report(
         'Return-Path: <postmaster@x.example>\nFrom: postmaster@x.example\nSubject: Your bounces\nContent-Type: text/plain',
         ['text/plain', `Hello,\nwe see this:\n${quoted.replaceAll(/^/gm, '> ')}`],
+      ),
+    ],
+    [
+      'a postmaster who writes about bounces',
+      report(
+        'Return-Path: <postmaster@x.example>\nFrom: postmaster@x.example\nSubject: Delivery problems\nContent-Type: text/plain',
+        ['text/plain', 'Hello,\nplease write to us about these:\npostmaster@x.example\n'],
+      ),
+    ],
+    [
+      'a form of a website that says no more than its subject',
+      report(
+        'Return-Path: <>\nFrom: shop@x.example\nSubject: Delivery problem\nContent-Type: text/plain',
+        ['text/plain', 'Email:\nada@x.example\n\nMy lamp has not arrived, order 551.'],
       ),
     ],
     [

@@ -50,10 +50,14 @@ function readRecipient(block: Fields) {
   }
 }
 
+/** Actions of RFC 3464 that are no problem. Servers invent others, such as `failure` and `error`. */
+const successes = ['delivered', 'relayed', 'expanded']
+
 function kindOf(action: string | undefined, status: string | null): 'failed' | 'delayed' | 'other' {
-  const word = action === undefined ? undefined : /^\w*/.exec(action.toLowerCase())![0]
+  const word = action === undefined ? '' : /^\w*/.exec(action.toLowerCase())![0]
   if (word === 'failed' || word === 'delayed') return word
-  if (word) return 'other'
+  if (successes.includes(word)) return 'other'
+  if (/^(fail|error)/.test(word)) return 'failed'
   return status?.startsWith('5') ? 'failed' : status?.startsWith('4') ? 'delayed' : 'other'
 }
 

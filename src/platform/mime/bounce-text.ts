@@ -51,12 +51,23 @@ const openings: readonly (readonly [kind: 'failed' | 'delayed', pattern: RegExp]
   ['failed', /^An error occurred while trying to deliver the mail to the following recipients/m],
 ]
 
-/** Undefined if it is not such a report. */
-export function readBounceText(text: string): StatusReport | undefined {
+/** For reports that begin with words of their own. */
+const failureSubject =
+  /undeliver|non-?delivery|not delivered|returned mail|(?:delivery|mail|message)s? (?:has )?fail|fail(?:ure|ed) (?:notice|mail|delivery)|returned? to sender|delivery (?:status|error|problem)/i
+
+/** Who sent a report that begins with words of its own. */
+export interface Notice {
+  subject: string
+  /** Whether its sender has the name of a mail system. Forms of websites have an empty Return-Path, too. */
+  isNamed: boolean
+}
+
+/** Undefined if it is not such a report. Without a notice, the text alone must say so. */
+export function readBounceText(text: string, notice?: Notice): StatusReport | undefined {
   const report = beforeCopy(text.replaceAll('\r\n', '\n'))
   const introduction = report.slice(0, introductionCharactersMax)
   const found = openings.find(([, pattern]) => pattern.test(introduction))
-  if (found === undefined) return undefined
+  if (found === undefined) return notice && readNotice(report, notice)
   const [kind, pattern] = found
   const start = pattern.exec(introduction)!.index
   const recipients = readRecipients(report.slice(start))
@@ -69,6 +80,15 @@ export function readBounceText(text: string): StatusReport | undefined {
         ? recipients
         : [{ address: inTheOpening, status: findStatus(report.slice(start, 20_000)), detail: all }],
   }
+}
+
+/** It is one only if it says whom it is about, and why, unless the name of its sender says enough. */
+function readNotice(report: string, { subject, isNamed }: Notice): StatusReport | undefined {
+  if (!failureSubject.test(subject)) return undefined
+  const recipients = readRecipients(report)
+  if (!recipients.some(({ status }) => isNamed || status !== null)) return undefined
+  const kind = /\b(?:delay|warning|still)/i.test(subject) ? 'delayed' : 'failed'
+  return { kind, recipients }
 }
 
 /** An address alone in a line or at its beginning; the reason follows it, or is in the lines below. */
@@ -92,7 +112,7 @@ function readRecipients(text: string): BouncedRecipient[] {
 }
 
 const addressLine =
-  /^<?([^\s<>"(),;:@]{1,100}@[^\s<>"(),;:@]{1,250})>?(?:<mailto:[^<>\s]{1,400}>)?(?::|,| on |\s\(|$)/
+  /^<?([^\s<>"(),;:@]{1,100}@[^\s<>"(),;:@]{1,250})>?(?:<mailto:[^<>\s]{1,400}>)?(?::|,| on |\s\(|\s?\.{3}|$)/
 
 /** Empty if the line does not begin with one. */
 function splitAddressLine(line: string): [address: string, rest: string] {

@@ -30,8 +30,13 @@ export function readBounce(report: MailReport): Bounce | null {
   if (complaint !== undefined) return toBounce(report, complaint)
   const status = readFirst(report, /^message\/(global-)?delivery-status$/, readDeliveryStatus)
   if (status !== undefined) return toBounce(report, status)
-  if (!isFromMailSystem || isReplyOrForward(report.header('subject')[0] ?? '')) return null
-  const text = readFirst(report, /^text\/plain$/, readBounceText)
+  const subject = report.header('subject')[0] ?? ''
+  if (!isFromMailSystem || isReplyOrForward(subject)) return null
+  // A postmaster may be a person, who writes about bounces.
+  const notice = isSentByProgram(report.header)
+    ? { subject, isNamed: isNamedAsMailSystem(report.header) }
+    : undefined
+  const text = readFirst(report, /^text\/plain$/, (words) => readBounceText(words, notice))
   if (text !== undefined) return toBounce(report, text)
   return toBounce(report, readFailedRecipients(report))
 }
@@ -89,14 +94,19 @@ const splitAddresses = (value: string) =>
     .filter((word) => word.includes('@') && word.length <= 320)
     .map((address) => address.toWellFormed())
 
-function isSentByMailSystem(header: ReadHeader): boolean {
-  return (
-    hasEmptyReturnPath(header) ||
-    /^(mailer-?daemon|postmaster|mail-?delivery-?(sub)?system)$/.test(
-      localPartOf(header('from')[0] ?? ''),
-    )
-  )
-}
+const senderOf = (header: ReadHeader) => localPartOf(header('from')[0] ?? '')
+
+const isNamedAsProgram = (header: ReadHeader) =>
+  /^(mailer-?daemon|mail-?delivery-?(sub)?system)$/.test(senderOf(header))
+
+const isNamedAsMailSystem = (header: ReadHeader) =>
+  isNamedAsProgram(header) || senderOf(header) === 'postmaster'
+
+const isSentByMailSystem = (header: ReadHeader) =>
+  hasEmptyReturnPath(header) || isNamedAsMailSystem(header)
+
+const isSentByProgram = (header: ReadHeader) =>
+  hasEmptyReturnPath(header) || isNamedAsProgram(header)
 
 /** A postmaster is sometimes a person, who quotes reports. */
 const isReplyOrForward = (subject: string) =>
