@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import {
+  asMail,
+  deliver,
+  desk,
+  header,
+  mailboxId,
+  server,
+  startConversation,
+  storedContents,
+  useMailDesk,
+} from '../support/desk/mail-desk.ts'
+import { composeRaw } from '../support/fixtures/mail.ts'
+
+// How mails are posted by providers, rehearsed, and read again.
+
+useMailDesk()
+
+describe('a provider', () => {
+  async function tokenUrl(): Promise<string> {
+    const { status, body } = await desk.alice.post(`/v1/mailboxes/${mailboxId}/token`)
+    assert.equal(status, 201)
+    return new URL(body.url).pathname
+  }
+
+  test('posts mails to the address of a mailbox, raw or in a form', async () => {
+    const path = await tokenUrl()
+    const raw = () => composeRaw({ To: 'elsewhere@acme.example' })
+    const sendgrid = new FormData()
+    sendgrid.set('email', raw())
+    sendgrid.set('envelope', '{}')
+    const mailgun = new URLSearchParams({ 'body-mime': raw(), recipient: 'x@y.example' })
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    assert.equal((await desk.charlie.post(path, raw(), asMail)).status, 202)
+    assert.equal((await desk.charlie.post(`${path}/sendgrid`, sendgrid)).status, 200)
+    assert.equal((await desk.charlie.post(`${path}/mailgun`, String(mailgun), form)).status, 200)
+    await desk.jobs.runDue()
+    const mails = (await desk.bob.get('/v1/inbound-mails')).body
+    assert.deepEqual(
+      mails.map(({ source, state, mailbox_id }: never) => [source, state, mailbox_id]),
+      Array.from({ length: 3 }, () => ['webhook', 'imported', mailboxId]),
+    )
+  })
+
+  test('can use an earlier address for a day, and no other', async () => {
+    const [old, current] = [await tokenUrl(), await tokenUrl()]
+    const post = (path: string) => desk.charlie.post(path, composeRaw({}), asMail)
+    assert.deepEqual([(await post(old)).status, (await post(current)).status], [202, 202])
+    desk.clock.advance(25 * 3_600)
+    assert.deepEqual([(await post(old)).status, (await post(current)).status], [404, 202])
+    assert.equal((await post('/mail/unknown')).status, 404)
+  })
+})
+
+describe('a rehearsal', () => {
+  test('says what the import then does, and changes nothing', async () => {
+    const { ticketId, sent } = await startConversation()
+    const before = await storedContents()
+    const raw = composeRaw({ 'In-Reply-To': header(sent, 'Message-ID')! }, 'Thanks!')
+    const rehearsal = await desk.bob.post('/v1/inbound-mails/rehearse', raw, asMail)
+    assert.equal(rehearsal.status, 200, rehearsal.text)
+    assert.deepEqual(
+      [rehearsal.body.outcome, rehearsal.body.ticket_id, rehearsal.body.body],
+      ['comment', ticketId, 'Thanks!'],
+    )
+    assert.deepEqual(await storedContents(), before)
+    assert.deepEqual((await deliver(raw)).trace, rehearsal.body.trace)
+  })
+})
+
+describe('reading a mail again', () => {
+  test('restores the text of its comment or ticket, and sends nothing', async () => {
+    const { ticketId, sent, mail } = await startConversation()
+    const reply = await deliver(
+      composeRaw({ 'In-Reply-To': header(sent, 'Message-ID')! }, 'Thanks!'),
+    )
+    const path = `/v1/tickets/${ticketId}/comments/${reply.comment_id}`
+    await desk.alice.patch(path, { body: 'Garbled' })
+    const count = server.received.length
+    const updates = async () =>
+      (await desk.bob.get(`/v1/tickets/${ticketId}/history`)).body.filter(
+        ({ type }: { type: string }) => type === 'comment.updated',
+      ).length
+    const notifications = () => desk.sqlFromOutside('SELECT count(*) AS count FROM notifications')
+    await desk.jobs.runDue()
+    const notified = await notifications()
+    assert.equal(await updates(), 1)
+    const reparse = async (id: string, dry_run = false) =>
+      (await desk.bob.post(`/v1/inbound-mails/${id}/reparse`, { dry_run })).body
+    const expected = { is_changed: true, before: 'Garbled', after: 'Thanks!' }
+    assert.deepEqual(await reparse(reply.id, true), expected)
+    assert.equal((await desk.bob.get(path)).body.body, 'Garbled')
+    assert.equal(await updates(), 1)
+    assert.deepEqual(await reparse(reply.id), expected)
+    assert.equal((await desk.bob.get(path)).body.body, 'Thanks!')
+    assert.equal((await reparse(reply.id)).is_changed, false)
+    assert.equal((await reparse(mail.id)).after, 'The lamp arrived broken.')
+    assert.equal(await updates(), 2)
+    await desk.jobs.runDue()
+    assert.equal(server.received.length, count)
+    assert.deepEqual(await notifications(), notified)
+    const held = await deliver(composeRaw({ From: '' }))
+    assert.equal((await desk.bob.post(`/v1/inbound-mails/${held.id}/reparse`, {})).status, 409)
+  })
+})
+

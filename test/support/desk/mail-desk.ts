@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach } from 'node:test'
+import { storedRows } from '../fixtures/database-contents.ts'
+import { composeRaw } from '../fixtures/mail.ts'
+import { type MailServer, openMailServer } from '../network/mail-server.ts'
+import { type Desk, openDesk } from './desk.ts'
+
+// A desk that gets mail by `POST /v1/inbound-mails`, with agents who answer it.
+
+export let desk: Desk
+export let server: MailServer
+export let mailboxId: string
+export let teamId: string
+
+/** Opens a desk with a mailbox for each test of a file. */
+export function useMailDesk(): void {
+  beforeEach(async () => {
+    desk = await openDesk({ BELLHOP_MAIL_ALLOW_PRIVATE: 'true' })
+    server = await openMailServer()
+    teamId = (await desk.alice.post('/v1/teams', { name: 'Care' })).body.id
+    mailboxId = await createMailbox({})
+  })
+  afterEach(async () => {
+    await desk.close()
+    await server[Symbol.asyncDispose]()
+  })
+}
+
+export async function createMailbox(change: object): Promise<string> {
+  const { status, body, text } = await desk.alice.post('/v1/mailboxes', {
+    address: 'support@acme.example',
+    name: 'Acme',
+    smtp: { host: '127.0.0.1', port: server.port, security: 'none' },
+    send_delay_seconds: 0,
+    incoming: {
+      aliases: ['help@acme.example'],
+      assigned_team_id: teamId,
+      priority: 'high',
+      authserv_id: 'mx.acme.example',
+    },
+    ...change,
+  })
+  assert.equal(status, 201, text)
+  return body.id
+}
+
+export const asMail = { 'content-type': 'message/rfc822' }
+
+export async function post(raw: string): Promise<string> {
+  const { status, body, text } = await desk.bob.post('/v1/inbound-mails', raw, asMail)
+  assert.equal(status, 202, text)
+  return body.id
+}
+
+export async function deliver(raw: string) {
+  const id = await post(raw)
+  await desk.jobs.runDue()
+  return mailOf(id)
+}
+
+export const mailOf = async (id: string) => (await desk.bob.get(`/v1/inbound-mails/${id}`)).body
+export const stepOf = ({ trace }: { trace: { step: string }[] }, name: string) =>
+  trace.find(({ step }) => step === name)
+export const ticketOf = async (id: string) => (await desk.bob.get(`/v1/tickets/${id}`)).body
+export const tickets = async () => (await desk.bob.get('/v1/tickets')).body
+export const commentsOf = async (id: string) =>
+  (await desk.bob.get(`/v1/tickets/${id}/comments`)).body
+
+/** A ticket of Maya by mail, with a reply of Bob that was sent to her. */
+export async function startConversation(headers: Record<string, string> = {}, body?: string) {
+  const mail = await deliver(composeRaw(headers, body))
+  assert.equal(mail.state, 'imported', JSON.stringify(mail))
+  const path = `/v1/tickets/${mail.ticket_id}/comments`
+  assert.equal((await desk.bob.post(path, { body: 'We send you another one.' })).status, 201)
+  await desk.jobs.runDue()
+  const { raw, to } = server.received.at(-1)!
+  return { ticketId: mail.ticket_id as string, mail, sent: raw, sentTo: to }
+}
+
+/** Without the search index, which is written a little later. */
+export const storedContents = async () =>
+  (await storedRows(desk)).filter((row) => !row.startsWith('search_'))
+
+export const header = (raw: string, name: string) =>
+  new RegExp(`^${name}: ((?:.*)(?:\r\n[ \t].*)*)`, 'mi').exec(raw)?.[1]?.replace(/\r\n\s+/g, ' ')
+
+export const forged = {
+  'Authentication-Results': 'mx.acme.example; dmarc=fail header.from=shop.example',
+}
+export const passing = {
+  'Authentication-Results': 'mx.acme.example; dmarc=pass header.from=shop.example',
+}
