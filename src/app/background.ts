@@ -15,6 +15,7 @@ import { sweepAbandonedMails, sweepRawMails } from '../channels/inbound-mail/swe
 import { type CopyOptions, createCopyHandler } from '../channels/mail/copy-sent.ts'
 import { queueReplies } from '../channels/mail/queue.ts'
 import { createSendHandler, type SendOptions } from '../channels/mail/send.ts'
+import { createReportDelayHandler, reportDelayKind } from '../channels/mail/undelivered.ts'
 import { copySentKind, sendMailKind } from '../channels/mailboxes/jobs.ts'
 import { sendNotificationMailKind } from '../channels/notification-mail/jobs.ts'
 import {
@@ -68,6 +69,7 @@ export const jobKinds = [
   importMailKind,
   backfillKind,
   copySentKind,
+  reportDelayKind,
   wakeKind,
   sendScheduledKind,
   deleteValuesKind,
@@ -95,6 +97,7 @@ export function createJobRunner(options: JobOptions): JobRunner {
     [importMailKind]: createImportHandler(imports),
     [backfillKind]: createBackfillHandler(backfills),
     [copySentKind]: createCopyHandler(backfills),
+    [reportDelayKind]: createReportDelayHandler(clock),
     [wakeKind]: createWakeHandler(db, clock),
     [sendScheduledKind]: createSendScheduledHandler(db, clock),
     [deleteValuesKind]: createDeleteValuesHandler(db, clock),

@@ -61,6 +61,17 @@ async function mailOf(ticketId: string) {
   return (await desk.bob.get(`/v1/outbound-mails/${mail.id}`)).body
 }
 
+/** What the bell says about replies that did not arrive, newest first. */
+async function undelivered(client = desk.bob): Promise<string[]> {
+  await desk.jobs.runDue()
+  const { body } = await client.get('/v1/notifications?unread=true')
+  return body
+    .filter(({ kind }: { kind: string }) => kind === 'reply_undelivered')
+    .map(
+      ({ actor_name, reason }: { actor_name: string; reason: string }) => `${actor_name} ${reason}`,
+    )
+}
+
 const header = (raw: string, name: string) =>
   new RegExp(`^${name}: ((?:.*)(?:\r\n[ \t].*)*)`, 'mi').exec(raw)?.[1]?.replace(/\r\n\s+/g, ' ')
 
@@ -252,8 +263,13 @@ describe('a mail server that', () => {
       assert.equal(body.length, count, search)
     }
 
+    assert.deepEqual(await undelivered(), ['gone@example.com no_such_mailbox'])
+    await desk.bob.put(`/v1/tickets/${ticket.id}/seen`, {})
+    assert.deepEqual(await undelivered(), [], 'opening the ticket marks it as read')
+
     await reply(ticket.id, 'again')
     await desk.jobs.runDue()
+    assert.deepEqual(await undelivered(), ['gone@example.com suppressed'])
     assert.deepEqual(
       server.received.map(({ to }) => to),
       [['one@example.com'], ['one@example.com']],
@@ -312,6 +328,18 @@ describe('a mail server that', () => {
     const { body: mailbox } = await desk.alice.get(`/v1/mailboxes/${mailboxId}`)
     assert.equal(mailbox.state, 'failing')
     assert.match(mailbox.last_error, /535 5\.7\.8 Denied/)
+    const problems = async () => {
+      await desk.jobs.runDue()
+      const { body } = await desk.alice.get('/v1/notifications?unread=true')
+      return body
+        .filter(({ kind }: { kind: string }) => kind === 'mailbox_problem')
+        .map(({ actor_name, reason, count }: Record<string, unknown>) => [
+          actor_name,
+          reason,
+          count,
+        ])
+    }
+    assert.deepEqual(await problems(), [[mailbox.address, 'sending', 1]])
     assert.equal((await mailOf(ticket.id)).attempt_count, 0)
     const tries = server.connectionCount
     desk.clock.advance(60)
@@ -324,21 +352,52 @@ describe('a mail server that', () => {
     await desk.jobs.runDue()
     assert.equal(server.received.length, 2)
     assert.equal((await desk.alice.get(`/v1/mailboxes/${mailboxId}`)).body.state, 'ok')
+    assert.deepEqual(await problems(), [[mailbox.address, 'sending', 1]])
   })
 
   test('cannot be reached for three days: the mail has failed', async () => {
     const ticket = await createTicket()
     await server[Symbol.asyncDispose]()
     await reply(ticket.id, 'hello')
+    await desk.jobs.runDue()
+    desk.clock.advance(4 * 3_600 - 60)
+    assert.ok(!(await undelivered()).includes('Maya Chen delayed'))
+    desk.clock.advance(60)
+    await waitFor('the author knows about the delay', async () =>
+      (await undelivered()).includes('Maya Chen delayed'),
+    )
     for (let attempt = 0; attempt < 20; attempt++) {
       await desk.jobs.runDue()
       desk.clock.advance(9 * 3_600)
     }
+    const about = (await undelivered()).filter((each) => each.startsWith('Maya Chen'))
+    assert.deepEqual(about, ['Maya Chen gave_up'], 'one notification per reply and recipient')
     const mail = await mailOf(ticket.id)
     assert.equal(mail.state, 'failed')
     assert.ok(mail.attempt_count > 10)
     server = await openMailServer()
   })
+})
+
+test('a reply that did not arrive notifies the assignee if its author is gone; sending it again renews that', async () => {
+  const author = await desk.addUser('gone@acme.example', 'agent')
+  const client = await desk.client('gone@acme.example')
+  const { body: alice } = await desk.alice.get('/v1/users/me')
+  const people = { customer_email: 'one@example.com', customer_name: 'One' }
+  const ticket = await createTicket({ ...people, assigned_user_id: alice.id })
+  await desk.bob.put(`/v1/tickets/${ticket.id}/participants/two@example.com`, { name: 'One' })
+  server.answerRecipient = () => '550 5.7.1 Unwanted'
+  await client.post(`/v1/tickets/${ticket.id}/comments`, { body: 'hello' })
+  const both = ['two@example.com rejected', 'one@example.com rejected']
+  assert.deepEqual(await undelivered(client), both)
+  assert.deepEqual(await undelivered(desk.alice), [])
+
+  await desk.alice.patch(`/v1/users/${author}`, { is_active: false })
+  const mail = await mailOf(ticket.id)
+  await desk.alice.post(`/v1/outbound-mails/${mail.id}/retry`)
+  assert.deepEqual(await undelivered(desk.alice), both)
+  await desk.alice.post(`/v1/outbound-mails/${mail.id}/retry`)
+  assert.deepEqual(await undelivered(desk.alice), both, 'again, and not twice')
 })
 
 test('a mail can be canceled while it waits, and sent after all', async () => {

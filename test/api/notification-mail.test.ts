@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { markMailboxFailing } from '../../src/channels/mailboxes/state.ts'
+import { toTimestamp } from '../../src/platform/time.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
@@ -206,6 +208,27 @@ test('digest: once a day, with what is unread, and nothing if nothing is', async
   await customerReplies(first)
   await pass(86_400)
   await untilSent(2)
+})
+
+test('a problem with mail is sent to admins, with a link to where it can be solved', async () => {
+  await save(desk.alice, { mailbox_problem: 'soon' })
+  const smtp = { host: '127.0.0.1', port: 1, security: 'none' }
+  const body = { address: 'broken@acme.example', name: 'Acme', smtp }
+  const { body: mailbox } = await desk.alice.post('/v1/mailboxes', body)
+  // The sender is the server: this mailbox cannot send.
+  await desk.alice.patch(`/v1/mailboxes/${mailbox.id}`, { is_enabled: false })
+  await desk.db.transact((tx) =>
+    markMailboxFailing(tx.in(1), mailbox.id, '535 Denied', toTimestamp(desk.clock.now())),
+  )
+  await pass(120)
+  await untilSent(1)
+  assert.deepEqual(subjects(), ['A problem with mail'])
+  const [{ raw }] = server.received as [ReceivedMail]
+  assert.match(raw, /broken@acme\.example can=E2=80=99t send mail/)
+  assert.match(raw, /http:\/\/desk\.example\/settings\/mail\s/)
+  assert.doesNotMatch(raw, /customer/, 'there is none')
+  await desk.alice.delete(`/v1/mailboxes/${mailbox.id}`)
+  await save(desk.alice, all('off'))
 })
 
 test('quiet hours: what is due waits until they end, also if they are changed', async () => {

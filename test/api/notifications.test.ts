@@ -46,6 +46,7 @@ test('an assignment by somebody else notifies the assignee', async () => {
     ticket_display_id: body.ticket_display_id,
     subject: 'Broken lamp',
     actor_name: 'Admin',
+    reason: null,
     count: 1,
     created_at: '2026-03-01T10:00:00Z',
     read_at: null,

@@ -311,6 +311,12 @@ test('a reply that came back says so, and can be sent again', async () => {
   await reply.getByRole('button', { name: 'Send again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
   await reply.getByText('Sent by mail').waitFor()
+
+  await using authors = await stage.open('/inbox?view=all', { as: admin })
+  await authors.page.getByRole('button', { name: /^Notifications \d/ }).click()
+  const undelivered = 'The reply to Lea didn’t arrive: no such mailbox'
+  await authors.page.getByRole('link', { name: undelivered }).click()
+  await authors.page.waitForURL(`**${path}`)
 })
 
 function report(messageId: string): string {

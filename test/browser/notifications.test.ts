@@ -174,12 +174,24 @@ test('notifications by mail: the page says why not, and chooses kinds and times 
   await checkFits(phone.page)
 })
 
-test('phones have the bell in the bar', async () => {
+test('phones have the bell in the bar, also with what is about no ticket', async () => {
   const viewport = { width: 360, height: 740 }
-  await using tab = await stage.open('/inbox?view=all', { as: agent, viewport })
+  const about = { ticket_id: null, ticket_display_id: null, subject: null, count: 1, read_at: null }
+  const problem = { ...about, kind: 'mailbox_problem', created_at: new Date().toISOString() }
+  const problems = [
+    { ...problem, id: 'a', actor_name: 'maya@shop.example', reason: 'flood' },
+    { ...problem, id: 'b', actor_name: 'support@acme.example', reason: 'sending' },
+  ]
+  const prepare = (page: Page) =>
+    page.route('**/v1/notifications?*', (route) => route.fulfill({ json: problems }))
+  await using tab = await stage.open('/inbox?view=all', { as: agent, viewport, prepare })
   const { page } = tab
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await panel.getByRole('link').first().waitFor()
+  const links = await panel.getByRole('link').evaluateAll((all) => all.map((a) => a.outerHTML))
+  assert.match(links[0]!, /received-mail\?state=held.*Too many mails from maya@shop\.example: new/)
+  assert.match(links[1]!, /settings\/mail".*support@acme\.example can’t send mail/)
   await screenshot(page, 'notifications-phone')
   await page.keyboard.press('Escape')
   await checkFits(page)

@@ -106,6 +106,10 @@ const checksums: Record<string, string> = {
   '0027-sample-data.sqlite.sql': '001437b866a48ca9f431dcc8a9f998d71fdca3cc669c0b5c8911fb7522a36e01',
   '0028-branding.postgres.sql': 'f2267c932e8e37de95764a3d59c18babca8d0e56e34d211016938b5666db18ea',
   '0028-branding.sqlite.sql': 'd9cc09730e6dfef9347d3e1cd2fe6da3047d659974b0c53b310b82e2c288ff0e',
+  '0029-mail-notifications.postgres.sql':
+    'eec056550371cea36b856d0fac3543a99b761e14935036029528cd6b6b031d7b',
+  '0029-mail-notifications.sqlite.sql':
+    'e50cc604ad39dae6a7b9df4cb63728340b2e3d9478c41d95d0d09267c8444145',
 }
 
 const migration = (name: string, sql: string): Migration => ({

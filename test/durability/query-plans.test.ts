@@ -24,6 +24,7 @@ import { sortOrders } from '../../src/desk/tickets/sort.ts'
 import { withTags } from '../../src/desk/tickets/tag-filter.ts'
 import { uploadsBefore } from '../../src/desk/uploads/store.ts'
 import { notificationMailQueries } from '../../src/events/notifications/mail-store.ts'
+import { problemQueries } from '../../src/events/notifications/problem-store.ts'
 import type { AnyStatement } from '../../src/platform/db/statement.ts'
 import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
@@ -193,6 +194,7 @@ test('notifications by mail are found, and counted, by index', async () => {
     ...Object.values(notificationMailQueries),
     ...Object.values(notificationLimitQueries),
     ...Object.values(notificationMailQueueQueries),
+    ...Object.values(problemQueries),
   ]
   for (const { segments, names } of queries) {
     const filled = segments.reduce((sql, next, at) => sql + value(names[at - 1]!) + next)
@@ -207,6 +209,7 @@ test('notifications by mail are found, and counted, by index', async () => {
   assert.match(plans[5]!, /notification_mails_due \(organization_id=\? AND due_at</)
   assert.match(plans[6]!, /notification_mails_due \(organization_id=\?/)
   assert.match(plans[7]!, /notification_mails_by_user \(user_id=\?\)/)
+  assert.match(plans[8]!, /notifications_about_held_mail|notifications_by_inbound_mail/)
 })
 
 test('customers with further addresses are read from a range of the table', async () => {

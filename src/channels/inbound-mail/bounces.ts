@@ -6,6 +6,7 @@ import { emailKey } from '../../platform/text.ts'
 import { listRecipients, updateRecipient } from '../mail/recipient-store.ts'
 import { recordMailEvent } from '../mail/retry.ts'
 import { findMailForUpdate, markMailBounced } from '../mail/store.ts'
+import { isUndelivered, recordUndelivered } from '../mail/undelivered.ts'
 import { type BouncedNotification, findBouncedNotification } from '../notification-mail/bounces.ts'
 import { createSuppression } from '../suppressions/create.ts'
 import { findOutboundMail } from './find-ticket.ts'
@@ -57,7 +58,13 @@ export async function recordBounce(
     }
     updateRecipient(tx, mailId, { email, state: 'bounced', response: reported.detail, now })
     isBounced = true
-    if (isAddressInvalid(reported.status, reported.detail)) {
+    const isInvalid = isAddressInvalid(reported.status, reported.detail)
+    const index = recipients.indexOf(recipient)
+    const reason = isInvalid ? 'no_such_mailbox' : 'returned'
+    // Two reports about the same recipient, or one after the server has rejected it, are no news.
+    if (!isUndelivered(recipient.state)) recordUndelivered(tx, mail, { index, reason }, now)
+    recipient.state = 'bounced'
+    if (isInvalid) {
       const { detail } = reported
       await createSuppression(tx, { email, reason: 'rejected', detail }, asService(now))
     }

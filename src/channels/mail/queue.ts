@@ -20,6 +20,7 @@ import {
   releaseAllLanes,
 } from './store.ts'
 import { findSendingMailbox, openThread } from './thread.ts'
+import { recordUndelivered } from './undelivered.ts'
 
 const eventBatchSize = 200
 
@@ -93,6 +94,9 @@ export async function queueReply(tx: WriteTx, commentId: string, now: string): P
     resourceId: mail.id,
     ticketId: reply.ticket_id,
   })
+  const queued = { id: mail.id, ticket_id: reply.ticket_id, kind: 'reply' } as const
+  for (const [index, { state }] of recipients.entries())
+    if (state === 'suppressed') recordUndelivered(tx, queued, { index, reason: 'suppressed' }, now)
   if (isFirst) enqueueJob(tx, sendMailJob(mailbox.id, sendAt), now)
 }
 

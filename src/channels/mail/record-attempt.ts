@@ -1,5 +1,6 @@
 import { asService } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
+import { enqueueJob } from '../../platform/jobs/store.ts'
 import { isAddressInvalid } from '../../platform/mime/bounce-policy.ts'
 import type { RecipientResult } from '../../platform/smtp/smtp-client.ts'
 import { addSeconds } from '../../platform/time.ts'
@@ -15,6 +16,7 @@ import {
   type StoredMail,
   updateMailRow,
 } from './store.ts'
+import { recordUndelivered, reportDelayJob } from './undelivered.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -53,7 +55,8 @@ export async function recordAttempt(
   if (mail === undefined || mail.finished_at !== null) return undefined
   const delay = delaysSeconds[mail.attempt_count]
   const mayRetry = delay !== undefined && !isPermanent
-  const states = await recordRecipients(tx, mail, { results, attempt, mayRetry, now })
+  const outcome = { results, attempt, isPermanent, mayRetry, now }
+  const states = await recordRecipients(tx, mail, outcome)
   const isFinished = !states.includes('deferred')
   const state = isFinished
     ? states.every((each) => each === 'sent')
@@ -70,7 +73,10 @@ export async function recordAttempt(
     relay_id: relayIdOf(attempt.response),
   })
   if (results.some(({ isAccepted }) => isAccepted)) await queueSentCopy(tx, mail, now)
-  if (state !== mail.state) recordMailEvent(tx, asService(now), `mail.${state}`, mail)
+  if (state !== mail.state) {
+    recordMailEvent(tx, asService(now), `mail.${state}`, mail)
+    if (state === 'deferred') enqueueJob(tx, reportDelayJob(mail.id, now), now)
+  }
   if (isFinished) {
     lockQueueBeforeCommit(tx)
     releaseNextInLaneBeforeCommit(tx, mail.mailbox_id, mail.lane, now)
@@ -81,22 +87,25 @@ export async function recordAttempt(
 /** Returns the states of all recipients. */
 async function recordRecipients(
   tx: WriteTx,
-  { id }: StoredMail,
+  mail: StoredMail,
   {
     results,
     attempt,
+    isPermanent,
     mayRetry,
     now,
   }: {
     results: readonly RecipientResult[]
     attempt: MailAttempt
+    isPermanent: boolean
     mayRetry: boolean
     now: string
   },
 ): Promise<RecipientState[]> {
   const byAddress = new Map(results.map((result) => [result.address, result]))
   const states: RecipientState[] = []
-  for (const { email, state: before } of await listRecipients(tx, id)) {
+  const recipients = await listRecipients(tx, mail.id)
+  for (const [index, { email, state: before }] of recipients.entries()) {
     if (before !== 'queued' && before !== 'deferred') {
       states.push(before)
       continue
@@ -104,9 +113,14 @@ async function recordRecipients(
     const result = byAddress.get(email)
     const state = stateAfter(result, mayRetry)
     const response = result?.response ?? attempt.error ?? attempt.response
-    updateRecipient(tx, id, { email, state, response, now })
-    if (state === 'failed' && isAddressInvalid(null, response)) {
-      await createSuppression(tx, { email, reason: 'rejected', detail: response }, asService(now))
+    updateRecipient(tx, mail.id, { email, state, response, now })
+    if (state === 'failed') {
+      const isInvalid = isAddressInvalid(null, response)
+      const isRejected = isPermanent || (result?.code ?? 0) >= 500
+      const reason = isInvalid ? 'no_such_mailbox' : isRejected ? 'rejected' : 'gave_up'
+      recordUndelivered(tx, mail, { index, reason }, now)
+      if (isInvalid)
+        await createSuppression(tx, { email, reason: 'rejected', detail: response }, asService(now))
     }
     states.push(state)
   }

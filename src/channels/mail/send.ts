@@ -31,6 +31,7 @@ import {
   listDueMails,
   type StoredMail,
 } from './store.ts'
+import { isUndelivered, recordUndelivered } from './undelivered.ts'
 
 /** Per mailbox. Providers limit how many connections an account can have. */
 const connectionsMax = 4
@@ -115,8 +116,12 @@ const failMail = (sending: Sending, { id }: StoredMail): Promise<void> =>
     const mail = await findMailForUpdate(tx, id)
     if (mail === undefined || mail.finished_at !== null) return
     const now = nowOf(sending)
+    const recipients = await listRecipients(tx, id)
     updateUnsentRecipients(tx, id, 'failed', now)
     await finishMail(tx, mail, 'failed', asService(now))
+    for (const [index, { state }] of recipients.entries())
+      if (state !== 'sent' && !isUndelivered(state))
+        recordUndelivered(tx, mail, { index, reason: 'mailbox_deleted' }, now)
   })
 
 async function sendMail(

@@ -10,9 +10,13 @@ export interface NotificationMailContent {
   html: string
 }
 
-/** A ticket, and what has happened there. */
-export interface TicketNews {
-  ticket: MailedTicket
+/** A ticket, or a page of the settings, and what has happened there. */
+export interface News {
+  /** Null for a page. */
+  ticket: MailedTicket | null
+  title: string
+  /** Of the page in the console. */
+  path: string
   notifications: DueNotification[]
   /** Of the latest public message, if the organization allows that in mails. */
   words: string | undefined
@@ -24,21 +28,30 @@ export interface ContentOptions {
   unsubscribeUrl: string
 }
 
+export const ofTicket = (
+  ticket: MailedTicket,
+  about: Pick<News, 'notifications' | 'words'>,
+): News => ({
+  ticket,
+  title: m.mail_notification_subject({ number: ticket.ticket_display_id, subject: ticket.subject }),
+  path: `/tickets/${ticket.ticket_number}`,
+  ...about,
+})
+
 const ticketsMax = 50
 const wordsMax = 1_000
 
-/** About one ticket. */
-export function ticketContent(news: TicketNews, options: ContentOptions): NotificationMailContent {
-  const { ticket_display_id: number, subject } = news.ticket
+/** About one ticket or page. */
+export function ticketContent(news: News, options: ContentOptions): NotificationMailContent {
   return {
-    subject: m.mail_notification_subject({ number, subject }),
+    subject: news.title,
     ...layOut([news], undefined, options),
   }
 }
 
 /** About several tickets. */
 export function listContent(
-  news: readonly TicketNews[],
+  news: readonly News[],
   options: ContentOptions,
 ): NotificationMailContent {
   const count = countOf(news)
@@ -53,17 +66,19 @@ export function listContent(
   }
 }
 
-const countOf = (news: readonly TicketNews[]) =>
+const countOf = (news: readonly News[]) =>
   news.reduce((sum, { notifications }) => sum + notifications.length, 0)
 
 function layOut(
-  news: readonly TicketNews[],
+  news: readonly News[],
   more: string | undefined,
   { publicUrl, unsubscribeUrl }: ContentOptions,
 ) {
   const parts = news.map((each) => partsOf(each, publicUrl))
   const settings = `${publicUrl}/settings/notifications`
-  const { mail_notification_foot: foot } = m
+  // Nobody would answer a mail about a mailbox.
+  const isAboutTicket = news.some(({ ticket }) => ticket !== null)
+  const foot = isAboutTicket ? [m.mail_notification_foot] : []
   const links = [
     { label: m.mail_notification_settings, url: settings },
     { label: m.mail_notification_stop, url: unsubscribeUrl },
@@ -71,7 +86,7 @@ function layOut(
   const text = [
     ...parts.map(toText),
     more,
-    [foot, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
+    [...foot, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
   ]
   return {
     text: `${text.filter(Boolean).join('\n\n')}\n`,
@@ -79,7 +94,7 @@ function layOut(
 <body style="font-family: system-ui, sans-serif; font-size: 15px; line-height: 1.5">
 ${parts.map(toHtml)}
 ${more !== undefined && html`<p>${more}</p>`}
-<p style="opacity: .75; font-size: 13px">${foot}<br>${links.map(
+<p style="opacity: .75; font-size: 13px">${foot.map((line) => html`${line}<br>`)}${links.map(
       ({ label, url }, index) => html`${index > 0 && ' · '}<a href="${url}">${label}</a>`,
     )}</p>
 </body></html>`.text,
@@ -93,16 +108,13 @@ interface Parts {
   words: string | undefined
 }
 
-const partsOf = ({ ticket, notifications, words }: TicketNews, publicUrl: string): Parts => ({
-  title: m.mail_notification_subject({
-    number: ticket.ticket_display_id,
-    subject: ticket.subject,
-  }),
-  url: `${publicUrl}/tickets/${ticket.ticket_number}`,
+const partsOf = ({ title, path, notifications, words }: News, publicUrl: string): Parts => ({
+  title,
+  url: publicUrl + path,
   lines: [
     ...new Set(
-      notifications.map(({ kind, actor_name: name, count }) =>
-        m.mail_notification_text({ kind, name, count }),
+      notifications.map(({ kind, actor_name: name, count, reason }) =>
+        m.mail_notification_text({ kind, name, count, reason: reason ?? '' }),
       ),
     ),
   ],

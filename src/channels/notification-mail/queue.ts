@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import * as m from '#messages'
 import { getOrganization } from '../../accounts/organizations/store.ts'
 import { findUser } from '../../accounts/users/store.ts'
 import {
@@ -23,7 +24,7 @@ import {
   findAvailability,
   type MailSettings,
 } from './availability.ts'
-import { listContent, type TicketNews, ticketContent } from './content.ts'
+import { listContent, type News, ofTicket, ticketContent } from './content.ts'
 import { sendNotificationMailJob } from './jobs.ts'
 import { countMailsLeft } from './limits.ts'
 import { insertNotificationMail } from './store.ts'
@@ -94,10 +95,14 @@ interface Reading {
 async function readNews(
   tx: WriteTx,
   { userId, due, mail, now, options }: Reading,
-): Promise<TicketNews[]> {
+): Promise<News[]> {
   const { notification_mail_detail: detail } = await getOrganization(tx)
-  const news: TicketNews[] = []
+  const news: News[] = []
   for (const [ticketId, all] of Map.groupBy(due, ({ ticket_id }) => ticket_id)) {
+    if (ticketId === null) {
+      news.push(...readProblems(tx, all, mail))
+      continue
+    }
     const ticket = (await findMailedTicket(tx, ticketId, userId))!
     const isWanted = ({ kind }: DueNotification) =>
       mail[kind] !== 'off' &&
@@ -111,9 +116,29 @@ async function readNews(
       continue
     }
     const words = detail === 'messages' ? await wordsOf(tx, ticketId, notifications) : undefined
-    news.push({ ticket, notifications, words })
+    news.push(ofTicket(ticket, { notifications, words }))
   }
   return news
+}
+
+/** By the page where they can be dealt with. */
+function readProblems(
+  tx: WriteTx,
+  all: readonly DueNotification[],
+  mail: NotificationMailSettings,
+): News[] {
+  for (const { id, kind } of all) if (mail[kind] === 'off') postponeMail(tx, id, null)
+  const wanted = all.filter(({ kind }) => mail[kind] !== 'off')
+  const byPath = Map.groupBy(wanted, ({ reason }) =>
+    reason === 'flood' ? '/settings/received-mail?state=held' : '/settings/mail',
+  )
+  return [...byPath].map(([path, notifications]) => ({
+    ticket: null,
+    title: m.mail_notification_problem,
+    path,
+    notifications,
+    words: undefined,
+  }))
 }
 
 /** Of the latest message that a notification is about. A note is never quoted. */
@@ -130,7 +155,7 @@ async function wordsOf(
 
 interface Queueing {
   userId: string
-  news: readonly TicketNews[]
+  news: readonly News[]
   mail: NotificationMailSettings
   left: number
   availability: Extract<Availability, { state: 'ready' }>
@@ -141,7 +166,7 @@ interface Queueing {
 async function queueMails(tx: WriteTx, queueing: Queueing): Promise<void> {
   const { news, mail, left } = queueing
   if (news.length === 0) return
-  const isSoon = ({ notifications }: TicketNews) =>
+  const isSoon = ({ notifications }: News) =>
     notifications.some(({ kind }) => mail[kind] === 'soon')
   const soon = news.filter(isSoon)
   const digest = news.filter((each) => !isSoon(each))
@@ -154,7 +179,7 @@ async function queueMails(tx: WriteTx, queueing: Queueing): Promise<void> {
 
 async function queueMail(
   tx: WriteTx,
-  news: readonly TicketNews[],
+  news: readonly News[],
   isSingle: boolean,
   { userId, availability: { sender, publicUrl }, now, options }: Queueing,
 ): Promise<void> {

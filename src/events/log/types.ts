@@ -74,6 +74,7 @@ export const eventTypes = [
   'mail.failed',
   'mail.canceled',
   'mail.bounced',
+  'mail.undelivered',
   'mail.received',
   'mail.held',
   'mail.unreadable',

@@ -7,7 +7,9 @@ import { type ListedEvent, listEventsAfter } from '../log/store.ts'
 import { listOrganizationsBehind, lockCursor, moveCursor } from './cursor-store.ts'
 import { queueNotificationMailJob } from './mail-jobs.ts'
 import { mailDueAt } from './mail-times.ts'
-import { noticesOf, withMergeTargets } from './recipients.ts'
+import { withMergeTargets } from './merge-targets.ts'
+import { isFloodKnown, renewMailboxProblem } from './problem-store.ts'
+import { noticesOf } from './recipients.ts'
 import type { Kind } from './schema.ts'
 import { getSettings } from './settings-store.ts'
 import {
@@ -15,6 +17,7 @@ import {
   insertNotification,
   type NewNotification,
   renewNotification,
+  renewUndelivered,
 } from './store.ts'
 
 const eventBatchSize = 200
@@ -95,5 +98,9 @@ const actOf = ({ ticket_id, actor_type, actor_id, created_at }: ListedEvent) =>
 async function notify(tx: WriteTx, notification: NewNotification): Promise<void> {
   const isCounted = countedKinds.includes(notification.kind)
   if (isCounted && (await renewNotification(tx, notification))) return
+  if (notification.kind === 'reply_undelivered' && (await renewUndelivered(tx, notification)))
+    return
+  if (notification.inbound_mail_id !== null && (await isFloodKnown(tx, notification))) return
+  if (notification.mailbox_id !== null && (await renewMailboxProblem(tx, notification))) return
   insertNotification(tx, notification)
 }

@@ -7,10 +7,12 @@ import type { Kind } from './schema.ts'
 export interface DueNotification {
   id: string
   kind: Kind
-  ticket_id: string
+  /** Null if it is about a problem with mail. */
+  ticket_id: string | null
   comment_id: string | null
   actor_name: string
   count: number
+  reason: string | null
   created_at: string
 }
 
@@ -19,7 +21,7 @@ const isWaiting = `organization_id = :organization_id AND user_id = :user_id AND
 
 const due = forUpdate(
   query<DueNotification>(`
-    SELECT id, kind, ticket_id, comment_id, actor_name, count, created_at FROM notifications
+    SELECT id, kind, ticket_id, comment_id, actor_name, count, reason, created_at FROM notifications
     WHERE ${isWaiting} AND mail_due_at <= :now
     ORDER BY mail_due_at, seq LIMIT :limit`),
 )

@@ -24,7 +24,8 @@ const commentById = query<NotifiedComment>(`
   SELECT ticket_id, author_name, is_automatic FROM comments
   WHERE organization_id = :organization_id AND id = :id`)
 
-const recipients = (kind: Kind, ids: string) =>
+/** Those among the ids of a query. */
+export const recipients = (kind: Kind, ids: string) =>
   query<{ id: string }>(`
     SELECT u.id FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id
     WHERE u.organization_id = :organization_id AND u.is_active IS TRUE

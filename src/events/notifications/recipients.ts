@@ -1,6 +1,9 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import type { Change } from '../log/changes.ts'
 import type { ListedEvent } from '../log/store.ts'
+import { noticesOfFailingMailbox, noticesOfHeldMail, noticesOfUndelivered } from './mail-notices.ts'
+import { withMergeTargets } from './merge-targets.ts'
+import { type Notice, toNotices } from './notice.ts'
 import {
   findNotifiedComment,
   findNotifiedTicket,
@@ -11,19 +14,6 @@ import {
   listReplyRecipients,
   listSnoozeRecipients,
 } from './recipient-store.ts'
-import type { Kind } from './schema.ts'
-
-/** What an event tells a user. */
-export interface Notice {
-  user_id: string
-  kind: Kind
-  ticket_id: string
-  /** Of the note, if it is a mention. */
-  comment_id: string | null
-  actor_name: string
-}
-
-type Ids = readonly { id: string }[]
 
 /**
  * What an event tells whom: at most one notice per user, and none to those who did it themselves.
@@ -34,9 +24,11 @@ export async function noticesOf(
   event: ListedEvent,
   { isAboutReply }: { isAboutReply: boolean },
 ): Promise<Notice[]> {
-  if (event.ticket_id === null) return []
   const changes: Change[] = JSON.parse(event.changes)
   const valueIn = (name: string) => changes.find(({ field }) => field === name)?.to
+  if (event.type === 'mail.held') return noticesOfHeldMail(tx, event)
+  if (event.type === 'mailbox.failing') return noticesOfFailingMailbox(tx, event, valueIn)
+  if (event.ticket_id === null) return []
   const notices =
     event.type === 'comment.created'
       ? await noticesOfComment(tx, event, valueIn)
@@ -46,7 +38,9 @@ export async function noticesOf(
           ? await noticesOfWaking(tx, event, changes)
           : event.type === 'comment.held'
             ? await noticesOfHeld(tx, event, valueIn)
-            : []
+            : event.type === 'mail.undelivered'
+              ? await noticesOfUndelivered(tx, event, valueIn)
+              : []
   return withoutRepeats(notices.filter(({ user_id }) => user_id !== event.actor_id))
 }
 
@@ -62,7 +56,7 @@ async function noticesOfComment(
   const tickets = await withMergeTargets(tx, ticket_id)
   const shown = tickets.at(-1)
   if (shown === undefined) return []
-  const notice = { ticket_id: shown, comment_id: null, actor_name: comment.author_name }
+  const notice = { ticket_id: shown, actor_name: comment.author_name }
   if (valueIn('is_internal') === true) {
     const comment_id = event.resource_id
     const ids = await listMentionedRecipients(tx, comment_id)
@@ -86,7 +80,7 @@ async function noticesOfChange(
     event.type === 'ticket.updated' && valueIn('status') !== undefined && !isAboutReply
   if (typeof assignee !== 'string' && !isNewStatus) return []
   if ((await findNotifiedTicket(tx, ticketId)) === undefined) return []
-  const notice = { ticket_id: ticketId, comment_id: null, actor_name: event.actor_name }
+  const notice = { ticket_id: ticketId, actor_name: event.actor_name }
   const notices: Notice[] = []
   if (typeof assignee === 'string') {
     const ids = await listAssignedRecipients(tx, assignee)
@@ -108,7 +102,7 @@ async function noticesOfHeld(
   const ticket_id = event.ticket_id!
   if ((await findNotifiedTicket(tx, ticket_id)) === undefined) return []
   const ids = await listHeldRecipients(tx, valueIn('author_id') as string)
-  const notice = { ticket_id, comment_id: null, actor_name: event.actor_name }
+  const notice = { ticket_id, actor_name: event.actor_name }
   return toNotices(ids, { ...notice, kind: 'reply_held' })
 }
 
@@ -131,24 +125,9 @@ async function noticesOfWaking(
     ({ id }) =>
       informed.every((other) => other.id !== id) && (reason !== 'manual' || id === snoozedBy),
   )
-  const notice = { ticket_id: ticketId, comment_id: null, actor_name: event.actor_name }
+  const notice = { ticket_id: ticketId, actor_name: event.actor_name }
   return toNotices(recipients, { ...notice, kind: 'snooze_ended' })
 }
-
-/** The ticket, and those that it was merged into, which show its comments too. */
-export async function withMergeTargets(tx: ReadTx, ticketId: string): Promise<string[]> {
-  const ids: string[] = []
-  for (let id: string | null = ticketId; id !== null; ) {
-    const ticket = await findNotifiedTicket(tx, id)
-    if (ticket === undefined) return ids
-    ids.push(id)
-    id = ticket.merged_into_id
-  }
-  return ids
-}
-
-const toNotices = (ids: Ids, notice: Omit<Notice, 'user_id'>): Notice[] =>
-  ids.map(({ id }) => ({ ...notice, user_id: id }))
 
 const withoutRepeats = (notices: readonly Notice[]): Notice[] => {
   const byUser = new Map<string, Notice>()

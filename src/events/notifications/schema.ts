@@ -1,4 +1,4 @@
-import type { Static } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import {
   array,
   boolean,
@@ -21,8 +21,25 @@ export const kinds = [
   'followed',
   'snooze_ended',
   'reply_held',
+  'reply_undelivered',
+  'mailbox_problem',
 ] as const
 export type Kind = (typeof kinds)[number]
+
+/** Why a reply did not arrive. `delayed`: it still may. */
+export const undeliveredReasons = [
+  'no_such_mailbox',
+  'rejected',
+  'returned',
+  'suppressed',
+  'delayed',
+  'gave_up',
+  'mailbox_deleted',
+] as const
+export type UndeliveredReason = (typeof undeliveredReasons)[number]
+
+/** What is wrong with mail. */
+const problemReasons = ['flood', 'sending', 'receiving'] as const
 
 /** How many are kept per user. */
 export const notificationsMax = 2_000
@@ -37,13 +54,32 @@ export const Notification = object(
     id: uuid({ example: '019a8b64-5e6f-7081-9a2b-3c4d5e6f7a8b' }),
     kind: enumOf(kinds, {
       description:
-        '`assigned`: a ticket was assigned to you; `mentioned`: a note mentions you or your team; `customer_replied`: on a ticket that is assigned to you or that you follow; `followed`: a reply or a new status by someone else on a ticket you follow; `snooze_ended`: a ticket woke up that you snoozed or that is assigned to you; `reply_held`: a comment that you scheduled was not sent.',
+        '`assigned`: a ticket was assigned to you; `mentioned`: a note mentions you or your team; `customer_replied`: on a ticket that is assigned to you or that you follow; `followed`: a reply or a new status by someone else on a ticket you follow; `snooze_ended`: a ticket woke up that you snoozed or that is assigned to you; `reply_held`: a comment that you scheduled was not sent; `reply_undelivered`: a reply of yours did not reach a recipient by mail, or one on a ticket that is assigned to you, if its author cannot be notified; `mailbox_problem`: mail of a sender is held because there is too much of it, or a mailbox stopped working (admins only).',
       example: 'mentioned',
     }),
-    ticket_id: uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' }),
-    ticket_display_id: text({ example: 'TKT-42' }),
-    subject: text({ description: 'The subject of the ticket now.', example: 'Cannot log in' }),
-    actor_name: text({ description: 'Who did it, the last time.', example: 'Ada Park' }),
+    ticket_id: nullable(
+      uuid({
+        description:
+          'Null, as `ticket_display_id` and `subject`, if it is not about a ticket: `mailbox_problem`.',
+        example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17',
+      }),
+    ),
+    ticket_display_id: nullable(text({ example: 'TKT-42' })),
+    subject: nullable(
+      text({ description: 'The subject of the ticket now.', example: 'Cannot log in' }),
+    ),
+    actor_name: text({
+      description:
+        'Who did it, the last time. For `reply_undelivered`: whom the reply did not reach. For `mailbox_problem`: the address of the sender or the mailbox.',
+      example: 'Ada Park',
+    }),
+    reason: nullable(
+      enumOf([...undeliveredReasons, ...problemReasons], {
+        description:
+          'For `reply_undelivered`, why. `no_such_mailbox`: the address does not exist; `rejected`: a mail server rejected the reply; `returned`: it was accepted, but came back; `suppressed`: nothing is sent to the address; `delayed`: not accepted for four hours, and still tried; `gave_up`: not accepted for three days; `mailbox_deleted`: the mailbox that was to send it was deleted. For `mailbox_problem`, what. `flood`: the sender opened too many tickets, and further mail is held; `sending`, `receiving`: what the mailbox cannot do. Null for other kinds.',
+        example: null,
+      }),
+    ),
     count: integer({
       description:
         'How often it happened: while unread, replies and new statuses on a ticket are counted in one notification.',
@@ -113,6 +149,11 @@ const channelFields = {
     'bell',
   ),
   reply_held: channel('When a comment that you scheduled was not sent.', 'browser'),
+  reply_undelivered: channel('When a reply of yours was not delivered by mail.', 'browser'),
+  mailbox_problem: channel(
+    'When mail of a sender is held because there is too much, or a mailbox stops working. Admins only.',
+    'browser',
+  ),
 }
 
 const mailModes = ['off', 'soon', 'digest'] as const
@@ -130,6 +171,8 @@ const mailFields = {
   followed: mailMode('off'),
   snooze_ended: mailMode('off'),
   reply_held: mailMode('soon'),
+  reply_undelivered: mailMode('soon'),
+  mailbox_problem: mailMode('soon'),
   digest_time: timeOfDay({ description: 'When the digest is sent, as hh:mm.', example: '08:00' }),
   quiet_hours: nullable(
     object(
@@ -166,12 +209,23 @@ export const NotificationSettings = object(
 export type NotificationSettings = Static<typeof NotificationSettings>
 export type NotificationMailSettings = NotificationSettings['mail']
 
+/** Later kinds may be left out, so that programs that do not know them still work. */
+const withOptionalKinds = <
+  T extends Record<'reply_undelivered' | 'mailbox_problem', TSchema>,
+>(
+  fields: T,
+) => ({
+  ...fields,
+  reply_undelivered: optional(fields.reply_undelivered),
+  mailbox_problem: optional(fields.mailbox_problem),
+})
+
 export const NotificationSettingsUpdate = object(
   {
-    ...channelFields,
+    ...withOptionalKinds(channelFields),
     mail: optional(
       object(
-        { ...mailFields, timezone: optional(zone) },
+        { ...withOptionalKinds(mailFields), timezone: optional(zone) },
         { description: 'By default, as it was.' },
       ),
     ),

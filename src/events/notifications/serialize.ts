@@ -9,6 +9,7 @@ export const toApiNotification = (stored: ListedNotification): Notification => (
   ticket_display_id: stored.ticket_display_id,
   subject: stored.subject,
   actor_name: stored.actor_name,
+  reason: stored.reason,
   count: stored.count,
   created_at: stored.created_at,
   read_at: stored.read_at,

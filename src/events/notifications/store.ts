@@ -7,7 +7,8 @@ import {
   rootQuery,
 } from '../../platform/db/statement.ts'
 import type { PageRequestBefore } from '../../platform/http/paging.ts'
-import { countedMax, type Kind, type Notification, notificationsMax } from './schema.ts'
+import type { Notice } from './notice.ts'
+import { countedMax, type Notification, notificationsMax } from './schema.ts'
 
 /** With the position that serves as cursor. */
 export type ListedNotification = Notification & { position: number }
@@ -19,10 +20,10 @@ export interface NotificationCursor {
 }
 
 const columns = `n.position, n.id, n.kind, n.ticket_id, t.ticket_display_id, t.subject, n.actor_name,
-  n.count, n.created_at, n.read_at`
+  n.reason, n.count, n.created_at, n.read_at`
 
 const afterCursor = query<ListedNotification & { user_id: string; seq: number }>(`
-  SELECT n.user_id, n.seq, ${columns} FROM notifications n JOIN tickets t ON t.id = n.ticket_id
+  SELECT n.user_id, n.seq, ${columns} FROM notifications n LEFT JOIN tickets t ON t.id = n.ticket_id
   WHERE n.organization_id = :organization_id AND (n.position, n.seq) > (:position, :seq)
   ORDER BY n.position, n.seq LIMIT :limit`)
 
@@ -34,9 +35,9 @@ const countUnread = query<{ unread: number }>(`
 
 const insert = mutation(`
   INSERT INTO notifications (organization_id, id, user_id, position, kind, ticket_id, comment_id,
-    actor_name, count, created_at, mail_due_at)
+    actor_name, reason, count, created_at, mail_due_at, inbound_mail_id, mailbox_id)
   VALUES (:organization_id, :id, :user_id, :position, :kind, :ticket_id, :comment_id,
-    :actor_name, 1, :created_at, :mail_due_at)`)
+    :actor_name, :reason, 1, :created_at, :mail_due_at, :inbound_mail_id, :mailbox_id)`)
 
 const renew = mutation(`
   UPDATE notifications SET position = :position, count = count + 1,
@@ -44,6 +45,16 @@ const renew = mutation(`
     mail_due_at = coalesce(mail_due_at, :mail_due_at)
   WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND user_id = :user_id
     AND kind = :kind AND read_at IS NULL`)
+
+/**
+ * The reply did not reach the same recipient again: it is unread once more, also if it was read. Other
+ * recipients have notifications of their own, because each says who it is, and why.
+ */
+const renewOfRecipient = mutation(`
+  UPDATE notifications SET position = :position, reason = :reason, created_at = :created_at,
+    read_at = NULL, mail_due_at = :mail_due_at
+  WHERE organization_id = :organization_id AND comment_id = :comment_id AND user_id = :user_id
+    AND kind = 'reply_undelivered' AND actor_name = :actor_name`)
 
 /** All but the newest of a user. A literal, because PostgreSQL plans a bound offset badly. */
 const removeSurplus = mutation(`
@@ -87,7 +98,7 @@ export function listNotifications(
 ): Promise<ListedNotification[]> {
   const isRead = unread === undefined ? '' : `AND n.read_at IS ${unread ? '' : 'NOT '}NULL`
   const newestFirst = dynamicQuery<ListedNotification>(`
-    SELECT ${columns} FROM notifications n JOIN tickets t ON t.id = n.ticket_id
+    SELECT ${columns} FROM notifications n LEFT JOIN tickets t ON t.id = n.ticket_id
     WHERE n.organization_id = :organization_id AND n.user_id = :user_id AND n.position < :before
       ${isRead}
     ORDER BY n.position DESC LIMIT :limit`)
@@ -102,14 +113,9 @@ export const listNotificationsAfter = (tx: ReadTx, after: NotificationCursor, li
 export const countUnreadNotifications = async (tx: ReadTx, userId: string): Promise<number> =>
   (await tx.one(countUnread, { user_id: userId }))!.unread
 
-export interface NewNotification {
+export interface NewNotification extends Notice {
   id: string
-  user_id: string
   position: number
-  kind: Kind
-  ticket_id: string
-  comment_id: string | null
-  actor_name: string
   created_at: string
   /** Null if it is not to be sent by mail. */
   mail_due_at: string | null
@@ -121,9 +127,17 @@ export const insertNotification = (tx: WriteTx, notification: NewNotification) =
 /** Adds to the unread one of the same kind and ticket; false if there is none. */
 export async function renewNotification(
   tx: WriteTx,
-  { id, comment_id, ...notification }: NewNotification,
+  { id, comment_id, reason, inbound_mail_id, mailbox_id, ...notification }: NewNotification,
 ): Promise<boolean> {
   return (await tx.run(renew, { ...notification })) > 0
+}
+
+/** False if nobody was notified about this recipient of the reply. */
+export async function renewUndelivered(
+  tx: WriteTx,
+  { id, kind, ticket_id, inbound_mail_id, mailbox_id, ...notification }: NewNotification,
+): Promise<boolean> {
+  return (await tx.run(renewOfRecipient, { ...notification })) > 0
 }
 
 export const deleteSurplusNotifications = (tx: WriteTx, userId: string) =>

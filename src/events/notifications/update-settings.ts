@@ -12,7 +12,7 @@ import {
 } from './schema.ts'
 import { findOwnTimezone, getSettings, saveSettings } from './settings-store.ts'
 
-/** What is left out of `mail` stays as it is. */
+/** What is left out stays as it is. */
 export async function updateSettings(
   tx: WriteTx,
   userId: string,
@@ -24,7 +24,7 @@ export async function updateSettings(
   if (mail.quiet_hours !== null && mail.quiet_hours.from === mail.quiet_hours.to)
     throw invalid(['body', 'mail', 'quiet_hours', 'to'], 'must be another time than the start')
   const timezone = body.mail?.timezone ?? (await findOwnTimezone(tx, userId))
-  await saveSettings(tx, userId, { ...body, mail }, timezone)
+  await saveSettings(tx, userId, { ...before, ...body, mail }, timezone)
   await changeMail(tx, userId, before.mail, mail, now)
   return getSettings(tx, userId)
 }

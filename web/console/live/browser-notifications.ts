@@ -1,7 +1,7 @@
 import type { Notification as UserNotification } from '@bellhop/sdk'
 import { navigate } from 'wouter/use-browser-location'
-import * as m from '#messages'
 import { notificationSettingsQuery } from '../data/notification-settings.ts'
+import { describeNotification, pageOf } from '../data/notification-text.ts'
 import { markRead } from '../data/notifications.ts'
 import { queryClient } from '../data/query-client.ts'
 
@@ -36,15 +36,16 @@ async function isWanted({ kind }: UserNotification): Promise<boolean> {
 
 /** The subject and a name, but no words of a reply or a note: others may see the screen. */
 function show(notification: UserNotification): void {
-  const { id, kind, count, actor_name: name, ticket_display_id: displayId, subject } = notification
-  const shown = new Notification(m.notifications_text({ kind, name, count }), {
-    body: `${displayId} ${subject}`,
+  const { id } = notification
+  const { href, title } = pageOf(notification)
+  const shown = new Notification(describeNotification(notification), {
+    body: title,
     tag: id,
   })
   shown.onclick = () => {
     shown.close()
     window.focus()
-    navigate(`/tickets/${displayId.slice(displayId.lastIndexOf('-') + 1)}`)
+    navigate(href)
     void markRead({ ids: [id] })
   }
 }

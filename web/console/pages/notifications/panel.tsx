@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import * as m from '#messages'
+import { describeNotification, pageOf } from '../../data/notification-text.ts'
 import { markRead, notificationsQuery } from '../../data/notifications.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/classes.ts'
@@ -59,8 +60,8 @@ function List({ notifications, onOpen }: ListProps) {
 }
 
 function Item({ notification, onOpen }: { notification: Notification; onOpen(): void }) {
-  const { id, kind, count, actor_name: name, subject, created_at, read_at } = notification
-  const { ticket_display_id: displayId } = notification
+  const { id, created_at, read_at } = notification
+  const { href, title } = pageOf(notification)
   const isUnread = read_at === null
   const open = () => {
     onOpen()
@@ -68,18 +69,14 @@ function Item({ notification, onOpen }: { notification: Notification; onOpen(): 
   }
   return (
     <li>
-      <Link
-        href={`/tickets/${displayId.slice(displayId.lastIndexOf('-') + 1)}`}
-        className={cx(styles.item, isUnread && styles.unread)}
-        onClick={open}
-      >
+      <Link href={href} className={cx(styles.item, isUnread && styles.unread)} onClick={open}>
         <span className={styles.text} dir="auto">
           {isUnread && <span className="visually-hidden">{m.notifications_unread} </span>}
-          {m.notifications_text({ kind, name, count })}
+          {describeNotification(notification)}
         </span>
         <RelativeTime at={created_at} />
         <span className={styles.subject} dir="auto">
-          {displayId} {subject}
+          {title}
         </span>
       </Link>
     </li>

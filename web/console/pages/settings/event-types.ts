@@ -79,6 +79,7 @@ const titles: Record<EventType, string> = {
   'mail.failed': m.eventTypes_mail_failed,
   'mail.canceled': m.eventTypes_mail_canceled,
   'mail.bounced': m.eventTypes_mail_bounced,
+  'mail.undelivered': m.eventTypes_mail_undelivered,
   'mail.received': m.eventTypes_mail_received,
   'mail.held': m.eventTypes_mail_held,
   'mail.unreadable': m.eventTypes_mail_unreadable,

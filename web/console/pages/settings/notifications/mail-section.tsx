@@ -17,12 +17,13 @@ const modes = {
 
 interface Props {
   settings: NotificationSettings
-  kinds: Record<Kind, KindTexts>
+  kinds: readonly Kind[]
+  texts: Record<Kind, KindTexts>
   onChange(settings: NotificationSettings): void
 }
 
 /** What the user gets by mail as well, and when. */
-export function MailSection({ settings, kinds, onChange }: Props) {
+export function MailSection({ settings, kinds, texts, onChange }: Props) {
   const { data } = useQuery(notificationMailQuery)
   const [isEditing, setEditing] = useState(false)
   const { mail } = settings
@@ -32,14 +33,14 @@ export function MailSection({ settings, kinds, onChange }: Props) {
       title={m.notifications_mail_title}
       text={data && m.notifications_mail_state({ state: data.state, email: data.email })}
     >
-      {(Object.keys(kinds) as Kind[]).map((kind) => (
+      {kinds.map((kind) => (
         <Row
           key={kind}
-          title={kinds[kind].title}
+          title={texts[kind].title}
           text={settings[kind] === 'off' ? m.notifications_mail_isOff : undefined}
         >
           <Segments
-            label={m.notifications_mail_of({ kind: kinds[kind].title })}
+            label={m.notifications_mail_of({ kind: texts[kind].title })}
             options={modes}
             value={mail[kind]}
             isDisabled={isDisabled || settings[kind] === 'off'}

@@ -1,6 +1,7 @@
 import type { NotificationSettings } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import * as m from '#messages'
+import { useCan } from '../../../data/me.ts'
 import {
   notificationSettingsQuery,
   saveNotificationSettings,
@@ -14,7 +15,7 @@ import { askForPermission, BrowserPermission, usePermission } from './browser-pe
 import type { Kind, KindTexts } from './kinds.ts'
 import { MailSection } from './mail-section.tsx'
 
-const kinds: Record<Kind, KindTexts> = {
+const allKinds: Record<Kind, KindTexts> = {
   assigned: {
     title: m.notifications_settings_assigned,
     text: m.notifications_settings_assignedText,
@@ -39,6 +40,14 @@ const kinds: Record<Kind, KindTexts> = {
     title: m.notifications_settings_replyHeld,
     text: m.notifications_settings_replyHeldText,
   },
+  reply_undelivered: {
+    title: m.notifications_settings_replyUndelivered,
+    text: m.notifications_settings_replyUndeliveredText,
+  },
+  mailbox_problem: {
+    title: m.notifications_settings_mailboxProblem,
+    text: m.notifications_settings_mailboxProblemText,
+  },
 }
 
 const channels = {
@@ -47,10 +56,18 @@ const channels = {
   browser: m.notifications_settings_browser,
 }
 
+/** Without what only admins are notified about, for others. */
+function useKinds(): Kind[] {
+  const isAdmin = useCan('mailboxes:write')
+  const kinds = Object.keys(allKinds) as Kind[]
+  return isAdmin ? kinds : kinds.filter((kind) => kind !== 'mailbox_problem')
+}
+
 /** What the user is notified about, and where. */
 export function NotificationSettingsPage() {
   const { data, error, refetch } = useQuery(notificationSettingsQuery)
   const permission = usePermission()
+  const kinds = useKinds()
   const save = (settings: NotificationSettings) =>
     void runWithToast(() => saveNotificationSettings(settings), m.notifications_settings_saved)
   const change = (kind: Kind, channel: NotificationSettings[Kind]) => {
@@ -65,10 +82,10 @@ export function NotificationSettingsPage() {
         {!data && !error && <Skeleton rows={4} />}
         {data && (
           <Section title={m.notifications_settings_title} text={m.notifications_settings_titleText}>
-            {(Object.keys(kinds) as Kind[]).map((kind) => (
-              <Row key={kind} {...kinds[kind]}>
+            {kinds.map((kind) => (
+              <Row key={kind} {...allKinds[kind]}>
                 <Segments
-                  label={kinds[kind].title}
+                  label={allKinds[kind].title}
                   options={channels}
                   value={data[kind]}
                   onChange={(channel) => change(kind, channel)}
@@ -78,7 +95,7 @@ export function NotificationSettingsPage() {
           </Section>
         )}
         <BrowserPermission permission={permission} />
-        {data && <MailSection settings={data} kinds={kinds} onChange={save} />}
+        {data && <MailSection settings={data} kinds={kinds} texts={allKinds} onChange={save} />}
       </Column>
     </Page>
   )

@@ -73,6 +73,7 @@ const actionsByType: Partial<Record<Event['type'], string>> = {
   'mail.failed': m.ticket_history_mailFailed,
   'mail.canceled': m.ticket_history_mailCanceled,
   'mail.bounced': m.ticket_history_mailBounced,
+  'mail.undelivered': m.ticket_history_mailUndelivered,
   'mail.received': m.ticket_history_mailReceived,
   'mail.held': m.ticket_history_mailHeld,
   'mail.deleted': m.ticket_history_mailDeleted,

@@ -16,6 +16,7 @@ const hiddenTypes = new Set<Event['type']>([
   'mail.failed',
   'mail.canceled',
   'mail.bounced',
+  'mail.undelivered',
   'mail.received',
   'mail.held',
   'follower.added',
