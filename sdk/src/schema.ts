@@ -2690,7 +2690,7 @@ export interface paths {
         put?: never;
         /**
          * Import a mail that was held
-         * @description Makes it a comment or a ticket of its sender, who becomes a participant of the ticket. Also for mails that failed, are duplicates, or were ignored.
+         * @description Makes it a comment or a ticket of its sender, who becomes a participant of the ticket; on a ticket of somebody else, the mail of an agent becomes an internal note. Also for mails that are duplicates or were ignored. A mail that failed becomes what it would have become if it could have been read, unless you choose a ticket: it can be held, for example.
          */
         post: operations["import_inbound_mail"];
         delete?: never;
@@ -9168,7 +9168,7 @@ export interface components {
         InboundMailImport: {
             /**
              * Format: uuid
-             * @description The ticket that it becomes a comment of, by default the one that it was held for; null for a new ticket.
+             * @description The ticket that it becomes a comment of, by default the one that it was held for; null for a new ticket. Without it, the rules decide about a mail that failed.
              * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
              */
             ticket_id?: string | null;
@@ -17558,7 +17558,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The imported mail. */
+            /** @description The mail. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -87,6 +87,8 @@ export interface ServerOptions {
   capacityLimits?: Partial<CapacityLimits> | undefined
   /** Replaced in tests, which ask nobody outside. */
   resolveTxt?: ResolveTxt | undefined
+  /** Replaced in tests in which reading a mail fails. It is closed with the server. */
+  mailParser?: MailParser | undefined
 }
 
 /** Builds the HTTP server: hooks for every request, and the routes. */
@@ -131,7 +133,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onClose', async () => systemSender?.smtp.close())
   const live = tellLive(app, { db, clock, log, gate })
   const identity = await options.db.read(readIdentity)
-  const mailParser = new MailParser()
+  const mailParser = options.mailParser ?? new MailParser()
   runInBackground(app, {
     config,
     db,

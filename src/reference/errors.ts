@@ -4,7 +4,7 @@ import type { FieldError } from '../platform/errors.ts'
 import { preconditionFailedDetail, supportsIfMatch } from '../platform/http/conditional/if-match.ts'
 import type { Route } from '../platform/http/endpoint.ts'
 import { AlreadyProcessed, supportsIdempotencyKey } from '../platform/http/idempotency/key.ts'
-import { inProgressDetail } from '../platform/http/idempotency/replay.ts'
+import { inProgressDetail, keyReused } from '../platform/http/idempotency/replay.ts'
 import { isAlwaysAnswered } from '../platform/http/request-hooks.ts'
 import { malformedExample, unprocessableExample } from './error-examples.ts'
 
@@ -57,6 +57,8 @@ export function documentedErrors(route: Route): DocumentedError[] {
   const readsBody = method !== 'GET'
   if (takesInput !== undefined || readsBody) add(400, malformedExample(route))
   if (takesInput !== undefined) add(422, unprocessableExample(route))
+  else if (supportsIdempotencyKey(route))
+    add(422, keyReused().detail, 'The `Idempotency-Key` was already used for a different request.')
   if (supportsIfMatch(route)) add(412, preconditionFailedDetail)
   if (readsBody) add(413, 'Request body is too large')
   add(500, 'Internal server error')

@@ -98,6 +98,19 @@ describe('a mail that an agent forwards', () => {
     assert.equal((await desk.bob.post(`${mail.path}/reparse`, {})).status, 409)
   })
 
+  test('is proposed the same if a route ignores the mail, and it is imported by hand', async () => {
+    const [{ id }] = (await desk.alice.get('/v1/mailboxes')).body
+    const setRoutes = (routes: object[]) =>
+      desk.alice.patch(`/v1/mailboxes/${id}`, { incoming: { routes } })
+    const conditions = [{ field: 'subject', operator: 'contains', value: 'Lamp' }]
+    await setRoutes([{ conditions, then: { outcome: 'ignore' } }])
+    const mail = await deliver(composeRaw({ ...verified(), Subject: 'Fwd: Lamp' }, inline()))
+    assert.equal(mail.state, 'ignored')
+    const { body } = await desk.bob.post(`${mail.path}/import`, {})
+    assert.deepEqual([body.forwarded?.email, body.forwarded?.state], [maya, 'proposed'])
+    await setRoutes([])
+  })
+
   test('is certain if the original is attached, and brings its files and its Message-ID', async () => {
     const inner = multipart([
       { type: 'text/plain', body: 'The lamp arrived broken.' },

@@ -192,6 +192,15 @@ describe('routes', () => {
     )
     assert.deepEqual([reply.state, reply.ticket_id], ['imported', first.ticket_id])
     assert.deepEqual(lines(reply.trace, 'route'), [])
+    // Once the ticket is closed, a reply opens another one that names it, also by hand.
+    await desk.bob.patch(`/v1/tickets/${first.ticket_id}`, { status: 'closed' })
+    const { id, state } = await deliver(
+      composeRaw({ Subject: 'Re: hold', 'In-Reply-To': first.message_id }),
+    )
+    assert.equal(state, 'held')
+    const { ticket_id } = (await desk.bob.post(`/v1/inbound-mails/${id}/import`, {})).body
+    const relations = (await desk.bob.get(`/v1/tickets/${ticket_id}/relations`)).body
+    assert.equal(relations.follow_up_to?.id, first.ticket_id)
   })
 
   test('leave out what was deleted since, and never fail or lose the mail', async () => {

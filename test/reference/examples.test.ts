@@ -98,6 +98,8 @@ function fieldsOf({ parameters = [], requestBody }: Operation): string[] {
   const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
     Object.keys(resolveRef<Schema>(schema, document.components).properties ?? {}),
   )
-  const inAddress = parameters.map((parameter) => `${parameter.in}/${parameter.name}`)
-  return ['body', ...inAddress, ...bodies.map((name) => `body/${name}`)]
+  const outside = parameters.map(({ in: part, name }) =>
+    part === 'header' ? `header/${name.toLowerCase()}` : `${part}/${name}`,
+  )
+  return ['body', ...outside, ...bodies.map((name) => `body/${name}`)]
 }

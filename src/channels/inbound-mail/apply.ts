@@ -1,6 +1,5 @@
 import { getUser } from '../../accounts/users/store.ts'
 import { createAttachments } from '../../desk/attachments/create.ts'
-import type { ReceivedFile } from '../../desk/attachments/receive.ts'
 import type { Author } from '../../desk/comments/author.ts'
 import { createCommentBy } from '../../desk/comments/create.ts'
 import { findOrCreateCustomer } from '../../desk/customers/create.ts'
@@ -10,7 +9,7 @@ import { changeTicketTags } from '../../desk/tickets/tags.ts'
 import { recordEvent } from '../../events/log/record.ts'
 import { type Attribution, asService } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
-import type { MailAddress, ParsedMail } from '../../platform/mime/parsed-mail.ts'
+import type { MailAddress } from '../../platform/mime/parsed-mail.ts'
 import { emailKey } from '../../platform/text.ts'
 import { queueAcknowledgement } from '../mail/acknowledge.ts'
 import { openThread } from '../mail/thread.ts'
@@ -20,29 +19,16 @@ import { listParticipants } from '../participants/store.ts'
 import { putParticipant } from '../participants/update.ts'
 import { liftSuppression } from '../suppressions/create.ts'
 import { recordBounce } from './bounces.ts'
-import type { Decided, Decision } from './decide.ts'
+import type { Decided, Decision } from './decision.ts'
 import { proposeSender } from './forwarded.ts'
 import { bodyOf, nameOf, subjectOf } from './mail-text.ts'
 import { textToPage } from './page.ts'
 import { insertPage } from './page-store.ts'
+import type { ReadMail } from './read-mail.ts'
 import { settingsOf } from './route.ts'
+import { saveContent } from './save-content.ts'
 import type { InboundState } from './schema.ts'
-import { findAuthor } from './sender.ts'
-import { type MailOutcome, type StoredInboundMail, updateContent, updateOutcome } from './store.ts'
-import { textKeyOf } from './text-key.ts'
-
-/** A mail that has been read, and whose files have been stored. */
-export interface ReadMail {
-  mail: StoredInboundMail
-  parsed: ParsedMail
-  files: readonly ReceivedFile[]
-  /** The file of each `cid:` address. */
-  images: Readonly<Record<string, string>>
-  /** Of each file of the mail; undefined if it was left out. */
-  fileIds: readonly (string | undefined)[]
-  /** Names of files that were too large. */
-  leftOut: readonly string[]
-}
+import { type MailOutcome, updateOutcome } from './store.ts'
 
 type Outcome = Pick<MailOutcome, 'state' | 'reason' | 'ticket_id' | 'comment_id'> & {
   /** Also with a comment, for the event. */
@@ -69,36 +55,6 @@ export async function applyDecision(
   await insertPage(tx, mail.id, parsed.html ?? textToPage(parsed.text), read.images)
   recordOutcome(tx, mail.id, { state: outcome.state, ticketId }, now)
 }
-
-function saveContent(tx: WriteTx, { mail, parsed }: ReadMail, decided: Decided) {
-  const from = findAuthor(parsed)
-  const replyTo = parsed.replyTo[0]?.address ?? null
-  const isReply = decided.decision.kind === 'comment' || decided.decision.kind === 'hold'
-  return updateContent(tx, {
-    id: mail.id,
-    message_id: parsed.messageId,
-    from_email: from?.address ?? null,
-    from_key: from === undefined ? null : emailKey(from.address),
-    from_name: from?.name ?? '',
-    reply_to: replyTo === from?.address ? null : replyTo,
-    recipients: JSON.stringify([
-      ...parsed.to.map(toRecipient('to')),
-      ...parsed.cc.map(toRecipient('cc')),
-    ]),
-    subject: subjectOf(parsed),
-    text_key: textKeyOf(parsed),
-    quote: isReply && parsed.quotedFrom !== null ? parsed.text.slice(parsed.quotedFrom) : null,
-    authentication: decided.authentication,
-    is_automatic: decided.isAutomatic,
-    is_html: parsed.html !== null,
-    routing: JSON.stringify(decided.facts),
-    sent_at: parsed.date,
-  })
-}
-
-const toRecipient =
-  (role: 'to' | 'cc') =>
-  ({ name, address }: MailAddress) => ({ role, email: address, name })
 
 async function carryOut(
   tx: WriteTx,

@@ -1,14 +1,12 @@
 import { findUserByTypedEmail } from '../../accounts/users/store.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
-import type { MailAddress, ParsedMail } from '../../platform/mime/parsed-mail.ts'
+import type { ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import { emailKey } from '../../platform/text.ts'
-import type { StoredFacts } from '../mail-routes/facts.ts'
-import type { TicketSettings } from '../mail-routes/schema.ts'
 import { listMailboxAddresses } from '../mailboxes/address-store.ts'
 import { createDeskMarker } from '../mailboxes/message-id.ts'
 import { findMailbox, type StoredMailbox } from '../mailboxes/store.ts'
 import { findNotificationTo } from '../notification-mail/bounces.ts'
-import { type Acknowledgement, decideAcknowledgement } from './acknowledgement.ts'
+import { decideAcknowledgement } from './acknowledgement.ts'
 import {
   type AddressedTicket,
   findAddressedTicket,
@@ -16,66 +14,16 @@ import {
   isParticipantOf,
   isRecipientOf,
 } from './addressed-ticket.ts'
-import { authenticate, isFromOwnTenant } from './authentication.ts'
+import { authenticate } from './authentication.ts'
 import { automaticSign } from './automatic-sign.ts'
-import { type BouncedMail, findBouncedMail } from './bounces.ts'
+import { findBouncedMail } from './bounces.ts'
+import type { ArrivedMail, Decided, DecideOptions, Decision, NewTicket } from './decision.ts'
+import { findForwarder } from './find-forwarder.ts'
 import { answeredIds, type Evidence, findTicketOf } from './find-ticket.ts'
 import { isFlood, isRepeating } from './floods.ts'
 import { decideRoute } from './route.ts'
 import type { HoldReason, TraceStep } from './schema.ts'
-import { findSender, isOutsider, othersOf, type Sender } from './sender.ts'
-import type { StoredInboundMail } from './store.ts'
-
-export interface NewTicket {
-  kind: 'ticket'
-  sender: MailAddress
-  isUnverified: boolean
-  followUpTo: string | null
-  /** The agent who passes on what somebody else wrote. */
-  forwardedBy?: string | undefined
-  /** What the routes of the mailbox say, if they have been asked. */
-  settings?: TicketSettings
-}
-
-/** What becomes of a mail. */
-export type Decision =
-  | NewTicket
-  /** `isJoining`: the sender becomes a participant of the ticket. */
-  | { kind: 'comment'; ticketId: string; sender: MailAddress; isJoining: boolean }
-  | { kind: 'agent_comment'; ticketId: string; userId: string; isInternal: boolean }
-  | { kind: 'hold'; reason: HoldReason; ticketId: string | null }
-  | { kind: 'ignore' }
-  | ({ kind: 'bounce' } & BouncedMail)
-  | { kind: 'own'; ticketId: string | null }
-
-export interface Decided {
-  decision: Decision
-  mailbox: StoredMailbox | undefined
-  authentication: 'pass' | 'fail' | 'none'
-  /** Null if nobody can be answered. */
-  sender: MailAddress | null
-  /** Also if it repeats what the sender has written before. */
-  isAutomatic: boolean
-  /** What its sender gets if it opens a ticket. */
-  acknowledgement: Acknowledgement
-  /** Other people in To and Cc. */
-  others: MailAddress[]
-  /** What routes have looked at. */
-  facts: StoredFacts
-  trace: TraceStep[]
-}
-
-/** What is known about a mail besides what it says. */
-export type ArrivedMail = Pick<
-  StoredInboundMail,
-  'id' | 'mailbox_id' | 'source' | 'envelope_to' | 'is_backfill'
->
-
-export interface DecideOptions {
-  /** Of the database. */
-  identity: string
-  now: string
-}
+import { findSender, othersOf, type Sender } from './sender.ts'
 
 /** As RFC 5321 has it: a mail that passed this many servers goes in circles. */
 const receivedMax = 100
@@ -110,7 +58,6 @@ export async function decide(
     trace,
     ...options,
   }
-  const { sender } = context
   // Old mails arrive all at once.
   const isRepeated = !mail.is_backfill && (await isRepeating(tx, mail, parsed, options.now))
   const isAutomatic = context.automatic !== null || isRepeated
@@ -130,7 +77,7 @@ export async function decide(
     mailbox,
     acknowledgement,
     authentication: context.authentication,
-    sender: typeof sender === 'string' ? null : sender.address,
+    ticketByHand: await toTicketByHand(tx, context, found),
     isAutomatic,
     others: othersOf(parsed, ours),
     facts,
@@ -271,32 +218,31 @@ async function decideNew(
   const { mail, now } = context
   if (!mail.is_backfill && (await isFlood(tx, mail, sender.address.address, now)))
     return hold('too_many_mails', followUpTo)
+  return toNewTicket(tx, context, sender, followUpTo)
+}
+
+async function toNewTicket(
+  tx: ReadTx,
+  context: Context,
+  sender: Sender,
+  followUpTo: string | null,
+): Promise<NewTicket> {
   const isUnverified = sender.isFromForm || context.authentication === 'fail'
   const forwardedBy = await findForwarder(tx, context, sender)
   return { kind: 'ticket', sender: sender.address, isUnverified, followUpTo, forwardedBy }
 }
 
-/** Only agents whose mail server vouches for them: anybody could claim to pass on what others wrote. */
-async function findForwarder(
+/** For a mail for which an agent opens a ticket, although the rules do not. */
+async function toTicketByHand(
   tx: ReadTx,
-  { mail, mailbox, parsed, authentication, ours, trace }: Context,
-  { address: sender, isFromForm }: Sender,
-): Promise<string | undefined> {
-  const { forwarded } = parsed
-  if (forwarded === null || isFromForm) return undefined
-  const agent = await findUserByTypedEmail(tx, sender.address)
-  if (!agent?.is_active) return undefined
-  const isVouchedFor =
-    authentication === 'pass' ||
-    (authentication === 'none' &&
-      (await isFromOwnTenant(tx, parsed, { mailbox, source: mail.source })))
-  const isProposed =
-    isVouchedFor &&
-    isOutsider(forwarded.from, ours) &&
-    emailKey(forwarded.from.address) !== emailKey(sender.address)
-  const result = isProposed ? 'proposed' : 'none'
-  trace.push({ step: 'forward', result, detail: forwarded.text === null ? 'attached' : 'text' })
-  return isProposed ? agent.id : undefined
+  context: Context,
+  found: Decision,
+): Promise<NewTicket | null> {
+  const { sender } = context
+  if (found.kind === 'ticket') return found
+  if (typeof sender === 'string') return null
+  const isFlood = found.kind === 'hold' && found.reason === 'too_many_mails'
+  return toNewTicket(tx, { ...context, trace: [] }, sender, isFlood ? found.ticketId : null)
 }
 
 function detailOf(decision: Decision): string {

@@ -7,7 +7,6 @@ import { keepUnseen } from '../../desk/tickets/seen.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { BellhopError } from '../../platform/errors.ts'
-import type { ReadMail } from './apply.ts'
 import {
   findForward,
   insertForward,
@@ -16,6 +15,7 @@ import {
   updateOriginal,
 } from './forwarded-store.ts'
 import { bodyOf, nameOf } from './mail-text.ts'
+import type { ReadMail } from './read-mail.ts'
 import type { Forwarded } from './schema.ts'
 import { findInboundMailForUpdate, type StoredInboundMail } from './store.ts'
 

@@ -1,8 +1,12 @@
-import type { WriteTx } from '../../platform/db/db.ts'
+import { findUserByTypedEmail } from '../../accounts/users/store.ts'
+import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { assertFound, BellhopError } from '../../platform/errors.ts'
+import type { MailAddress } from '../../platform/mime/parsed-mail.ts'
 import { findAddressedTicket, isCustomerOf } from './addressed-ticket.ts'
-import { applyDecision, type ReadMail } from './apply.ts'
-import { type Decided, type Decision, decide } from './decide.ts'
+import { applyDecision } from './apply.ts'
+import { decide } from './decide.ts'
+import type { Decided, Decision } from './decision.ts'
+import type { ReadMail } from './read-mail.ts'
 import type { InboundState } from './schema.ts'
 import { findInboundMailForUpdate, type StoredInboundMail } from './store.ts'
 
@@ -15,13 +19,16 @@ export const isImportable = ({ state, is_raw_stored }: StoredInboundMail) =>
 const importableStates: readonly InboundState[] = ['held', 'failed', 'duplicate', 'ignored']
 
 interface Choice {
-  /** Undefined for the ticket that it was held for, null for a new one. */
+  /** Null for a new one. Undefined for the one that it was held for; if it failed, the rules decide. */
   ticketId: string | null | undefined
   identity: string
   now: string
 }
 
-/** Makes a mail a comment or a ticket of its sender, whatever was decided before. */
+/**
+ * Makes a mail a comment or a ticket of its sender, whatever was decided before. If nothing was, because it
+ * could not be read, it becomes what it would have become, unless a ticket is chosen.
+ */
 export async function importByHand(
   tx: WriteTx,
   read: ReadMail,
@@ -30,27 +37,28 @@ export async function importByHand(
   const mail = await findInboundMailForUpdate(tx, read.mail.id)
   if (mail === undefined || !isImportable(mail)) throw new BellhopError('conflict', notImportable)
   const decided = await decide(tx, mail, read.parsed, { identity, now })
-  const { sender } = decided
-  if (sender === null) throw new BellhopError('conflict', notImportable)
+  if (mail.state === 'failed' && ticketId === undefined)
+    return applyDecision(tx, { ...read, mail }, decided, now)
+  const { ticketByHand } = decided
+  if (ticketByHand === null) throw new BellhopError('conflict', notImportable)
   const target = ticketId === undefined ? targetOf(decided.decision) : ticketId
-  const ticket =
-    target === null ? null : assertFound(await findAddressedTicket(tx, target), 'Ticket')
   const decision: Decision =
-    ticket === null
-      ? {
-          kind: 'ticket',
-          sender,
-          isUnverified: decided.authentication === 'fail',
-          followUpTo: null,
-          ...routedSettings(decided.decision),
-        }
-      : {
-          kind: 'comment',
-          ticketId: ticket.id,
-          sender,
-          isJoining: !(await isCustomerOf(tx, ticket, sender.address)),
-        }
+    target === null
+      ? { ...ticketByHand, ...routedSettings(decided.decision) }
+      : await toCommentOn(tx, target, ticketByHand.sender)
   await applyDecision(tx, { ...read, mail }, byHand(decided, decision), now)
+}
+
+/** Agents write notes, since customers must not read what was not meant for them. */
+async function toCommentOn(tx: ReadTx, target: string, sender: MailAddress): Promise<Decision> {
+  const ticket = assertFound(await findAddressedTicket(tx, target), 'Ticket')
+  const ticketId = ticket.id
+  if (await isCustomerOf(tx, ticket, sender.address))
+    return { kind: 'comment', ticketId, sender, isJoining: false }
+  const agent = await findUserByTypedEmail(tx, sender.address)
+  return agent?.is_active
+    ? { kind: 'agent_comment', ticketId, userId: agent.id, isInternal: true }
+    : { kind: 'comment', ticketId, sender, isJoining: true }
 }
 
 const targetOf = (decision: Decision): string | null =>

@@ -6,11 +6,12 @@ import { ScopedDb } from '../../platform/http/scoped-db.ts'
 import type { JobHandler, Shutdown } from '../../platform/jobs/types.ts'
 import { MailParseError, type MailParser } from '../../platform/mime/mail-parser.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
-import { applyDecision, type ReadMail } from './apply.ts'
-import { type Decision, decide } from './decide.ts'
+import { applyDecision } from './apply.ts'
+import { decide } from './decide.ts'
+import type { Decision } from './decision.ts'
 import type { ImportOutcome } from './metrics.ts'
-import { readMail } from './read-mail.ts'
 import type { FailReason } from './schema.ts'
+import { type ReadMail, readMail } from './read-mail.ts'
 import {
   findDueMail,
   findInboundMailForUpdate,

@@ -1,6 +1,6 @@
 import * as m from '#messages'
 import type { MailAddress, ParsedMail } from '../../platform/mime/parsed-mail.ts'
-import type { ReadMail } from './apply.ts'
+import type { ReadMail } from './read-mail.ts'
 
 const subjectCharactersMax = 500
 const bodyCharactersMax = 100_000

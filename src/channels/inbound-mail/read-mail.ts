@@ -1,9 +1,22 @@
-import { UnclaimedFiles } from '../../desk/attachments/receive.ts'
+import { type ReceivedFile, UnclaimedFiles } from '../../desk/attachments/receive.ts'
 import type { OrganizationDb } from '../../platform/http/endpoint.ts'
 import type { MailParser } from '../../platform/mime/mail-parser.ts'
-import type { ReadMail } from './apply.ts'
+import type { ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import { readRaw } from './chunk-store.ts'
 import type { StoredInboundMail } from './store.ts'
+
+/** A mail that has been read, and whose files have been stored. */
+export interface ReadMail {
+  mail: StoredInboundMail
+  parsed: ParsedMail
+  files: readonly ReceivedFile[]
+  /** The file of each `cid:` address. */
+  images: Readonly<Record<string, string>>
+  /** Of each file of the mail; undefined if it was left out. */
+  fileIds: readonly (string | undefined)[]
+  /** Names of files that were too large. */
+  leftOut: readonly string[]
+}
 
 /** Of one mail. The others are in the original. */
 const filesMax = 100

@@ -2,10 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ReadTx } from '../../platform/db/db.ts'
 import type { ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import { findMailboxByRecipients } from '../mailboxes/address-store.ts'
-import type { ReadMail } from './apply.ts'
-import { type Decision, decide } from './decide.ts'
+import { decide } from './decide.ts'
+import type { Decision } from './decision.ts'
 import { bodyOf, subjectOf } from './mail-text.ts'
 import type { InboundMailRehearsal } from './schema.ts'
+import type { ReadMail } from './read-mail.ts'
 
 interface Options {
   /** Null to find it by the recipients. */

@@ -129,10 +129,10 @@ export const page = handler({
 export const importNow = handler({
   summary: 'Import a mail that was held',
   description:
-    'Makes it a comment or a ticket of its sender, who becomes a participant of the ticket. Also for mails that failed, are duplicates, or were ignored.',
+    'Makes it a comment or a ticket of its sender, who becomes a participant of the ticket; on a ticket of somebody else, the mail of an agent becomes an internal note. Also for mails that are duplicates or were ignored. A mail that failed becomes what it would have become if it could have been read, unless you choose a ticket: it can be held, for example.',
   params: InboundMailPath,
   body: InboundMailImport,
-  response: { status: 200, schema: InboundMailWithTrace, description: 'The imported mail.' },
+  response: { status: 200, schema: InboundMailWithTrace, description: 'The mail.' },
   errors: { 404: 'Mail not found', 409: notImportable },
   async handle(db, call) {
     const { inbound_mail_id: mail_id } = call.params

@@ -226,7 +226,7 @@ export const InboundMailImport = object(
       nullable(
         uuid({
           description:
-            'The ticket that it becomes a comment of, by default the one that it was held for; null for a new ticket.',
+            'The ticket that it becomes a comment of, by default the one that it was held for; null for a new ticket. Without it, the rules decide about a mail that failed.',
           example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17',
         }),
       ),

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { BellhopError, callerGone, type ErrorCode, type FieldError } from '../errors.ts'
+import { BellhopError, callerGone, type ErrorCode, type FieldError, invalid } from '../errors.ts'
+import { MailParseError } from '../mime/mail-parse-error.ts'
 
 /** The only place that maps errors to statuses. */
 export const statusOf: Record<ErrorCode, number> = {
@@ -58,9 +59,11 @@ export const unsupportedContentType = (expected: string) =>
     },
   ])
 
-/** Fastify's own errors, in our words; undefined for errors that are not expected. */
+/** Other errors, in our words; undefined for errors that are not expected. */
 function toBellhopError(error: unknown): BellhopError | undefined {
   if (error instanceof BellhopError) return error
+  if (error instanceof MailParseError)
+    return invalid(['body'], `the mail could not be read. ${error.message}.`)
   const { code } = error as FastifyError
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

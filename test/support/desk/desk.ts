@@ -91,6 +91,8 @@ export interface DeskOptions {
   capacityLimits?: ServerOptions['capacityLimits']
   /** What DNS says; nothing unless a test says otherwise. */
   resolveTxt?: ServerOptions['resolveTxt']
+  /** What reads mails, if it is to fail at times: see `faulty-mail-parser.ts`. */
+  mailParser?: ServerOptions['mailParser']
 }
 
 /** A real server on a real socket and a real database, with a small cast of people. */
@@ -103,7 +105,7 @@ export async function openDesk(
     database,
     hasLongTimeouts: isPatient = true,
   } = options
-  const { capacityLimits, resolveTxt = async () => [] } = options
+  const { capacityLimits, resolveTxt = async () => [], mailParser } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-test-'))
   const own = engine === 'postgres' && !database ? await createPostgresDatabase() : undefined
   const postgres = database ?? own
@@ -136,7 +138,7 @@ export async function openDesk(
     searchables,
     onError: (error) => log.error({ err: error }),
   })
-  const app = await buildServer({ config, db, log, clock, capacityLimits, resolveTxt })
+  const app = await buildServer({ config, db, log, clock, capacityLimits, resolveTxt, mailParser })
   if (isPatient) Object.assign(app.server, patience)
   const url = await app.listen({ host: config.host, port: config.port })
   const now = () => toTimestamp(clock.now())

@@ -59,7 +59,7 @@ function ImportButtons({ mail }: { mail: InboundMail }) {
     setBusy(false)
   }
   if (mail.state === 'failed') {
-    const tryAgain = () => importMail(mail, { done: m.receivedMail_action_imported })
+    const tryAgain = () => importMail(mail, { done: m.receivedMail_action_readAgain })
     return (
       <Button look="primary" isBusy={isBusy} onClick={() => void run(tryAgain)}>
         {m.receivedMail_action_tryAgain}

@@ -110,11 +110,14 @@ export async function catchAlreadyHandled(
 
 export function assertSameRequest(record: IdempotencyRecord, requestHash: string): void {
   if (record.request_hash === requestHash) return
-  throw invalid(
+  throw keyReused()
+}
+
+export const keyReused = () =>
+  invalid(
     ['header', 'idempotency-key'],
     'this Idempotency-Key was already used for a different request',
   )
-}
 
 /** Of method, URL and body, or the fingerprint of a body that is not JSON. */
 export const hashRequest = ({ method, url, body }: FastifyRequest, fingerprint?: string) =>

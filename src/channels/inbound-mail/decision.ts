@@ -1,0 +1,59 @@
+import type { MailAddress } from '../../platform/mime/parsed-mail.ts'
+import type { StoredFacts } from '../mail-routes/facts.ts'
+import type { TicketSettings } from '../mail-routes/schema.ts'
+import type { StoredMailbox } from '../mailboxes/store.ts'
+import type { Acknowledgement } from './acknowledgement.ts'
+import type { BouncedMail } from './bounces.ts'
+import type { HoldReason, TraceStep } from './schema.ts'
+import type { StoredInboundMail } from './store.ts'
+
+export interface NewTicket {
+  kind: 'ticket'
+  sender: MailAddress
+  isUnverified: boolean
+  followUpTo: string | null
+  /** The agent who passes on what somebody else wrote. */
+  forwardedBy?: string | undefined
+  /** What the routes of the mailbox say, if they have been asked. */
+  settings?: TicketSettings
+}
+
+/** What becomes of a mail. */
+export type Decision =
+  | NewTicket
+  /** `isJoining`: the sender becomes a participant of the ticket. */
+  | { kind: 'comment'; ticketId: string; sender: MailAddress; isJoining: boolean }
+  | { kind: 'agent_comment'; ticketId: string; userId: string; isInternal: boolean }
+  | { kind: 'hold'; reason: HoldReason; ticketId: string | null }
+  | { kind: 'ignore' }
+  | ({ kind: 'bounce' } & BouncedMail)
+  | { kind: 'own'; ticketId: string | null }
+
+export interface Decided {
+  decision: Decision
+  mailbox: StoredMailbox | undefined
+  authentication: 'pass' | 'fail' | 'none'
+  /** What it is if an agent opens a ticket for it. Null if nobody can be answered. */
+  ticketByHand: NewTicket | null
+  /** Also if it repeats what the sender has written before. */
+  isAutomatic: boolean
+  /** What its sender gets if it opens a ticket. */
+  acknowledgement: Acknowledgement
+  /** Other people in To and Cc. */
+  others: MailAddress[]
+  /** What routes have looked at. */
+  facts: StoredFacts
+  trace: TraceStep[]
+}
+
+/** What is known about a mail besides what it says. */
+export type ArrivedMail = Pick<
+  StoredInboundMail,
+  'id' | 'mailbox_id' | 'source' | 'envelope_to' | 'is_backfill'
+>
+
+export interface DecideOptions {
+  /** Of the database. */
+  identity: string
+  now: string
+}

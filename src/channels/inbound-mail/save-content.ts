@@ -1,0 +1,40 @@
+import type { WriteTx } from '../../platform/db/db.ts'
+import type { MailAddress } from '../../platform/mime/parsed-mail.ts'
+import { emailKey } from '../../platform/text.ts'
+import type { Decided } from './decision.ts'
+import { subjectOf } from './mail-text.ts'
+import type { ReadMail } from './read-mail.ts'
+import { findAuthor } from './sender.ts'
+import { updateContent } from './store.ts'
+import { textKeyOf } from './text-key.ts'
+
+/** What a mail says, as far as it is listed and searched for later. */
+export function saveContent(tx: WriteTx, { mail, parsed }: ReadMail, decided: Decided) {
+  const from = findAuthor(parsed)
+  const replyTo = parsed.replyTo[0]?.address ?? null
+  const isReply = ['comment', 'agent_comment', 'hold'].includes(decided.decision.kind)
+  return updateContent(tx, {
+    id: mail.id,
+    message_id: parsed.messageId,
+    from_email: from?.address ?? null,
+    from_key: from === undefined ? null : emailKey(from.address),
+    from_name: from?.name ?? '',
+    reply_to: replyTo === from?.address ? null : replyTo,
+    recipients: JSON.stringify([
+      ...parsed.to.map(toRecipient('to')),
+      ...parsed.cc.map(toRecipient('cc')),
+    ]),
+    subject: subjectOf(parsed),
+    text_key: textKeyOf(parsed),
+    quote: isReply && parsed.quotedFrom !== null ? parsed.text.slice(parsed.quotedFrom) : null,
+    authentication: decided.authentication,
+    is_automatic: decided.isAutomatic,
+    is_html: parsed.html !== null,
+    routing: JSON.stringify(decided.facts),
+    sent_at: parsed.date,
+  })
+}
+
+const toRecipient =
+  (role: 'to' | 'cc') =>
+  ({ name, address }: MailAddress) => ({ role, email: address, name })
