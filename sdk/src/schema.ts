@@ -8750,6 +8750,11 @@ export interface components {
              */
             source: "api" | "webhook" | "smtp" | "imap" | "file";
             /**
+             * @description The address to which it was delivered by SMTP. Null for mail that arrived in another way.
+             * @example support@acme.example
+             */
+            envelope_to: string | null;
+            /**
              * @description `received`: about to be imported. `imported`: became a ticket or a comment. `held`: waits for a decision; see `reason`. `bounce`: a report about a reply that could not be delivered. `own`: a mail that this desk sent. `duplicate`: arrived before; see `duplicate_of`. `ignored`: a route of the mailbox says so. `failed`: could not be read; see `reason`.
              * @example imported
              * @enum {string}
@@ -8826,6 +8831,7 @@ export interface components {
             comment_id: string | null;
             /**
              * Format: uuid
+             * @description The mail that it repeats, which also says who wrote it, and its subject. Null if that was deleted.
              * @example null
              */
             duplicate_of: string | null;
@@ -9024,6 +9030,11 @@ export interface components {
              */
             source: "api" | "webhook" | "smtp" | "imap" | "file";
             /**
+             * @description The address to which it was delivered by SMTP. Null for mail that arrived in another way.
+             * @example support@acme.example
+             */
+            envelope_to: string | null;
+            /**
              * @description `received`: about to be imported. `imported`: became a ticket or a comment. `held`: waits for a decision; see `reason`. `bounce`: a report about a reply that could not be delivered. `own`: a mail that this desk sent. `duplicate`: arrived before; see `duplicate_of`. `ignored`: a route of the mailbox says so. `failed`: could not be read; see `reason`.
              * @example imported
              * @enum {string}
@@ -9100,6 +9111,7 @@ export interface components {
             comment_id: string | null;
             /**
              * Format: uuid
+             * @description The mail that it repeats, which also says who wrote it, and its subject. Null if that was deleted.
              * @example null
              */
             duplicate_of: string | null;

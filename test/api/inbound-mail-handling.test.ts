@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
 import {
   asMail,
@@ -12,6 +13,7 @@ import {
   useMailDesk,
 } from '../support/desk/mail-desk.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
+import { send } from '../support/network/send.ts'
 
 // How mails are posted by providers, rehearsed, and read again.
 
@@ -41,6 +43,53 @@ describe('a provider', () => {
       mails.map(({ source, state, mailbox_id }: never) => [source, state, mailbox_id]),
       Array.from({ length: 3 }, () => ['webhook', 'imported', mailboxId]),
     )
+  })
+
+  test('posts every byte as it is, whatever its encoding', async () => {
+    const path = await tokenUrl()
+    const compose = () => {
+      const raw = composeRaw(
+        { Subject: '=?latin1?Q?Gr=FC=DFe?=' },
+        'Gr\xfc\xdfe & 100%  \n+1=2\t\n \n',
+      )
+      return Buffer.from(
+        raw.replace('Date:', 'Content-Type: text/plain; charset=latin1\r\nDate:'),
+        'latin1',
+      )
+    }
+    const toEscape = (byte: number) => `%${byte.toString(16).padStart(2, '0')}`
+    const escaped = (raw: Buffer) => Array.from(raw, toEscape).join('')
+    const unescaped = (raw: Buffer) =>
+      raw.toString('latin1').replaceAll(/[+%&\r\n\t]/g, (each) => toEscape(each.charCodeAt(0)))
+    const inUrlencoded = (encode: (raw: Buffer) => string) => (raw: Buffer) => ({
+      type: 'application/x-www-form-urlencoded',
+      body: Buffer.from(`recipient=x%40y.example&body%2Dmime=${encode(raw)}&x`, 'latin1'),
+    })
+    const inMultipart = (name: string) => (raw: Buffer) => ({
+      type: 'multipart/form-data; boundary=b0undary',
+      body: Buffer.concat([
+        Buffer.from(`--b0undary\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`),
+        raw,
+        Buffer.from('\r\n--b0undary--\r\n'),
+      ]),
+    })
+    for (const [provider, build] of [
+      ['/mailgun', inUrlencoded(escaped)],
+      ['/mailgun', inUrlencoded((raw) => escaped(raw).replaceAll('%20', '+'))],
+      ['/mailgun', inUrlencoded(unescaped)],
+      ['/mailgun', inMultipart('body-mime')],
+      ['/sendgrid', inMultipart('email')],
+    ] as const) {
+      const raw = compose()
+      const { type, body } = build(raw)
+      const posted = await desk.charlie.post(path + provider, body, { 'content-type': type })
+      assert.equal(posted.status, 200, posted.text)
+      const stored = await send(`${desk.url}/v1/inbound-mails/${posted.body.id}/raw`, {
+        method: 'GET',
+        headers: { authorization: `Bearer ${desk.bob.key}` },
+      })
+      assert.equal(sha256(stored.bytes), sha256(raw), `${provider} ${type}`)
+    }
   })
 
   test('can use an earlier address for a day, and no other', async () => {
@@ -105,3 +154,4 @@ describe('reading a mail again', () => {
   })
 })
 
+const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')

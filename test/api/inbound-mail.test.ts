@@ -58,6 +58,11 @@ describe('a mail', () => {
     assert.equal(await post(raw), id)
     const again = await deliver(`Received: from elsewhere\r\n${raw}`)
     assert.deepEqual([again.state, again.duplicate_of, again.has_raw], ['duplicate', id, false])
+    assert.deepEqual(
+      [again.subject, again.from],
+      ['Lamp arrived broken', { name: 'Maya Chen', email: 'maya@shop.example' }],
+    )
+    assert.equal(await post(`Received: from elsewhere\r\n${raw}`), again.id)
     assert.equal((await desk.bob.get(`/v1/inbound-mails/${again.id}/raw`)).text, raw)
     assert.equal((await tickets()).length, 1)
   })
@@ -83,6 +88,9 @@ describe('a mail', () => {
     assert.equal((await desk.bob.get(`/v1/inbound-mails/${mail.id}`)).status, 404)
     const again = await deliver(raw)
     assert.deepEqual([again.state, again.duplicate_of], ['duplicate', null])
+    assert.equal(await post(raw), again.id)
+    assert.equal((await desk.bob.delete(`/v1/inbound-mails/${again.id}`)).status, 204)
+    assert.equal(await post(raw), await post(raw))
     assert.equal((await tickets()).length, 0)
   })
 

@@ -46,6 +46,7 @@ test('mail is received for the addresses of mailboxes, and for no others', async
   const [mail, ...others] = await mailsOf(desk.alice)
   assert.equal(others.length, 0)
   assert.deepEqual([mail.state, mail.source, mail.mailbox_id], ['imported', 'smtp', mailboxId])
+  assert.equal(mail.envelope_to, 'Support+x@acme.example')
   assert.equal((await desk.alice.get(`/v1/inbound-mails/${mail.id}/raw`)).text, raw)
   await assert.rejects(send(composeRaw({}), ['nobody@acme.example']), /550 5\.1\.1/)
 })

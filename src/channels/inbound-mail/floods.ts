@@ -2,8 +2,9 @@ import type { ReadTx } from '../../platform/db/db.ts'
 import type { ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import { emailKey } from '../../platform/text.ts'
 import { addSeconds } from '../../platform/time.ts'
+import { countRecentTickets, listRecentOfSender } from './recent-store.ts'
 import { findAuthor } from './sender.ts'
-import { listRecentOfSender, type StoredInboundMail } from './store.ts'
+import type { StoredInboundMail } from './store.ts'
 import { textKeyOf } from './text-key.ts'
 
 /** New tickets of one sender. */
@@ -20,13 +21,8 @@ export async function isFlood(
 ): Promise<boolean> {
   for (const { seconds, tickets } of floodLimits) {
     const after = addSeconds(now, -seconds)
-    const recent = await listRecentOfSender(tx, {
-      from_key: emailKey(email),
-      after,
-      id,
-      limit: tickets,
-    })
-    if (recent.filter(({ is_ticket }) => is_ticket).length >= tickets) return true
+    const recent = { from_key: emailKey(email), after, id, limit: tickets }
+    if ((await countRecentTickets(tx, recent)) >= tickets) return true
   }
   return false
 }

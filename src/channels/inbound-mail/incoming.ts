@@ -62,10 +62,24 @@ async function urlencodedField(request: FastifyRequest, name: string): Promise<B
     if (size > urlencodedBytesMax) throw new BellhopError('too_large', 'Request body is too large')
     chunks.push(chunk)
   }
-  const value = new URLSearchParams(Buffer.concat(chunks).toString('latin1')).get(name)
+  const value = findUrlencoded(Buffer.concat(chunks).toString('latin1'), name)
   if (!value) throw malformed(`${name} is missing`)
-  return Buffer.from(value)
+  return Buffer.from(value, 'latin1')
 }
+
+/** A character per byte, which `URLSearchParams` would take for UTF-8: mails are in any encoding. */
+function findUrlencoded(form: string, name: string): string | undefined {
+  for (const pair of form.split('&')) {
+    const [field = '', ...value] = pair.split('=')
+    if (unescapeBytes(field) === name) return unescapeBytes(value.join('='))
+  }
+  return undefined
+}
+
+const unescapeBytes = (text: string) =>
+  text
+    .replaceAll('+', ' ')
+    .replaceAll(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 const malformed = (reason: string) =>
   new BellhopError('malformed', [

@@ -19,7 +19,10 @@ import {
   findMailKey,
   insertInboundMail,
   insertMailKey,
+  type MailKey,
   type NewInboundMail,
+  type StoredInboundMail,
+  updateMailKey,
 } from './store.ts'
 
 const chunkBytes = 256 * 1024
@@ -133,24 +136,21 @@ async function finish(
     const recipients = [mail.envelope_to ?? '', ...headers.recipients()]
     const mailboxId = mail.mailbox_id ?? (await findMailboxByRecipients(tx, recipients))
     const key = headers.toKey(await scopeOf(tx, mailboxId))
-    const isNew = await insertMailKey(tx, mail.id, key)
-    const known = isNew ? undefined : (await findMailKey(tx, key.mail_key))!
-    const original = known && (await findInboundMail(tx, known.mail_id))
-    const isRepeated = original !== undefined && original.sha256 === sha256
+    const { isNew, original, repeated, hasOtherBody } = await recognize(tx, mail.id, key, sha256)
+    if (repeated !== undefined) {
+      if (mail.isStored) await deleteInboundMailRow(tx, mail.id)
+      return repeated.id
+    }
     const row: NewInboundMail = {
       ...withoutFlag(mail),
       mailbox_id: mailboxId,
       sha256,
       state: isNew ? 'received' : 'duplicate',
-      is_raw_stored: isNew || known!.body_hash !== key.body_hash,
+      is_raw_stored: isNew || hasOtherBody,
       duplicate_of: original?.id ?? null,
       from_key: headers.senderKey(),
       due_at: isNew ? now : null,
       processed_at: isNew ? null : now,
-    }
-    if (isRepeated) {
-      if (mail.isStored) await deleteInboundMailRow(tx, mail.id)
-      return original.id
     }
     await (mail.isStored ? completeInboundMail(tx, row) : insertInboundMail(tx, row))
     if (row.is_raw_stored) insertMailChunk(tx, mail.id, last)
@@ -161,6 +161,44 @@ async function finish(
     }
     return mail.id
   })
+}
+
+interface Recognized {
+  isNew: boolean
+  /** The mail that arrived first, unless it was deleted. */
+  original?: StoredInboundMail | undefined
+  /** The mail with the very same bytes. */
+  repeated?: StoredInboundMail | undefined
+  hasOtherBody: boolean
+}
+
+/** Whether a mail has arrived before, with the same bytes or by another way. Remembers it. */
+async function recognize(
+  tx: WriteTx,
+  id: string,
+  key: MailKey,
+  sha256: string,
+): Promise<Recognized> {
+  if (await insertMailKey(tx, id, key)) return { isNew: true, hasOtherBody: false }
+  const known = (await findMailKey(tx, key.mail_key))!
+  const original = await findInboundMail(tx, known.mail_id)
+  const repeated =
+    original?.sha256 === sha256
+      ? original
+      : await findCopy(tx, id, { ...key, mail_key: `${key.mail_key} ${sha256}` })
+  return { isNew: false, original, repeated, hasOtherBody: known.body_hash !== key.body_hash }
+}
+
+/** The copy of a known mail that has the same bytes; otherwise, it is this one from now on. */
+async function findCopy(
+  tx: WriteTx,
+  id: string,
+  key: MailKey,
+): Promise<StoredInboundMail | undefined> {
+  if (await insertMailKey(tx, id, key)) return undefined
+  const copy = await findInboundMail(tx, (await findMailKey(tx, key.mail_key))!.mail_id)
+  if (copy === undefined) await updateMailKey(tx, id, key.mail_key)
+  return copy
 }
 
 const withoutFlag = ({ isStored, ...row }: ArrivingMail): NewInboundMail => row

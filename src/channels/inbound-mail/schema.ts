@@ -93,6 +93,13 @@ const fields = {
       'How it arrived. `webhook`: posted by a provider. `file`: imported on the command line.',
     example: 'smtp',
   }),
+  envelope_to: nullable(
+    text({
+      description:
+        'The address to which it was delivered by SMTP. Null for mail that arrived in another way.',
+      example: 'support@acme.example',
+    }),
+  ),
   state: enumOf(inboundStates, {
     description:
       '`received`: about to be imported. `imported`: became a ticket or a comment. `held`: waits for a decision; see `reason`. `bounce`: a report about a reply that could not be delivered. `own`: a mail that this desk sent. `duplicate`: arrived before; see `duplicate_of`. `ignored`: a route of the mailbox says so. `failed`: could not be read; see `reason`.',
@@ -133,7 +140,13 @@ const fields = {
       example: '019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e',
     }),
   ),
-  duplicate_of: nullable(uuid({ example: null })),
+  duplicate_of: nullable(
+    uuid({
+      description:
+        'The mail that it repeats, which also says who wrote it, and its subject. Null if that was deleted.',
+      example: null,
+    }),
+  ),
   size: integer({ description: 'In bytes.', example: 8_214 }),
   sent_at: nullable(
     timestamp({ description: 'As the sender says.', example: '2026-11-14T09:29:58Z' }),

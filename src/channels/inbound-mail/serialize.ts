@@ -5,6 +5,7 @@ export const toApiInboundMail = (mail: StoredInboundMail): InboundMail => ({
   id: mail.id,
   mailbox_id: mail.mailbox_id,
   source: mail.source,
+  envelope_to: mail.envelope_to,
   state: mail.state,
   reason: mail.reason,
   from: mail.from_email === null ? null : { email: mail.from_email, name: mail.from_name },

@@ -45,13 +45,18 @@ export interface StoredInboundMail {
   processed_at: string | null
 }
 
-const columns = `m.seq AS seq, m.id, m.mailbox_id, m.source, m.envelope_from, m.envelope_to, m.is_backfill, m.state,
-  m.reason, m.size, m.sha256, m.is_raw_stored, m.duplicate_of, m.message_id, m.from_email,
-  m.from_name, m.reply_to, m.recipients, m.subject, m.quote, m.authentication, m.is_automatic,
-  m.is_html, coalesce(c.ticket_id, m.ticket_id) AS ticket_id, m.comment_id, m.attempt_count,
+/** A duplicate is not read: who wrote it, and about what, is that of the original. */
+const columns = `m.seq AS seq, m.id, m.mailbox_id, m.source, m.envelope_from, m.envelope_to, m.is_backfill,
+  m.state, m.reason, m.size, m.sha256, m.is_raw_stored, m.duplicate_of,
+  m.message_id, coalesce(m.from_email, o.from_email) AS from_email,
+  CASE WHEN m.from_email IS NULL THEN coalesce(o.from_name, '') ELSE m.from_name END AS from_name,
+  m.reply_to, m.recipients, coalesce(nullif(m.subject, ''), o.subject, '') AS subject, m.quote,
+  m.authentication, m.is_automatic, m.is_html, coalesce(c.ticket_id, m.ticket_id) AS ticket_id, m.comment_id, m.attempt_count,
   m.due_at, m.trace, m.forwarded, m.sent_at, m.received_at, m.processed_at`
 
-const from = 'FROM inbound_mails m LEFT JOIN comments c ON c.id = m.comment_id'
+const withOriginal = 'LEFT JOIN inbound_mails o ON o.id = m.duplicate_of'
+
+const from = `FROM inbound_mails m LEFT JOIN comments c ON c.id = m.comment_id ${withOriginal}`
 
 const byId = query<StoredInboundMail>(`
   SELECT ${columns} ${from}
@@ -96,6 +101,10 @@ const keyOf = query<{ mail_id: string; body_hash: string }>(`
   SELECT mail_id, body_hash FROM inbound_mail_keys
   WHERE organization_id = :organization_id AND mail_key = :mail_key`)
 
+const setKey = mutation(`
+  UPDATE inbound_mail_keys SET mail_id = :mail_id
+  WHERE organization_id = :organization_id AND mail_key = :mail_key`)
+
 const setContent = mutation(`
   UPDATE inbound_mails SET message_id = :message_id, from_email = :from_email,
     from_key = :from_key, from_name = :from_name, reply_to = :reply_to, recipients = :recipients,
@@ -117,12 +126,6 @@ const setAttempt = mutation(`
   UPDATE inbound_mails SET attempt_count = attempt_count + 1, due_at = :due_at, state = :state,
     reason = :reason
   WHERE organization_id = :organization_id AND id = :id AND state = 'received'`)
-
-const recentOfSender = query<{ text_key: string | null; is_ticket: boolean }>(`
-  SELECT text_key, (comment_id IS NULL) AS is_ticket FROM inbound_mails
-  WHERE organization_id = :organization_id AND from_key = :from_key AND received_at > :after
-    AND state = 'imported' AND id <> :id
-  ORDER BY received_at DESC LIMIT :limit`)
 
 export interface NewInboundMail {
   id: string
@@ -165,6 +168,10 @@ export const insertMailKey = async (tx: WriteTx, mailId: string, key: MailKey) =
   (await tx.run(insertKey, { mail_id: mailId, ...key })) === 1
 
 export const findMailKey = (tx: ReadTx, mailKey: string) => tx.one(keyOf, { mail_key: mailKey })
+
+/** For a key whose mail was deleted. */
+export const updateMailKey = (tx: WriteTx, mailId: string, mailKey: string) =>
+  tx.run(setKey, { mail_id: mailId, mail_key: mailKey })
 
 export const findInboundMail = (tx: ReadTx, id: string) => tx.one(byId, { id })
 
@@ -229,12 +236,6 @@ export const updateAttempt = (
   attempt: { id: string; state: 'received' | 'failed'; reason: FailReason; due_at: string | null },
 ) => tx.run(setAttempt, attempt)
 
-/** What a sender has sent lately, other than this mail; newest first. */
-export const listRecentOfSender = (
-  tx: ReadTx,
-  values: { from_key: string; after: string; id: string; limit: number },
-) => tx.all(recentOfSender, values)
-
 interface MailFilter {
   state?: InboundState | undefined
   ticket_id?: string | undefined
@@ -267,7 +268,7 @@ export function inboundListQuery({ state, ticket_id }: MailFilter): string {
       ORDER BY m.seq DESC ${page}`
   }
   return `${withMergedTickets}
-    SELECT ${columns} FROM inbound_mails m JOIN comments c ON c.id = m.comment_id
+    SELECT ${columns} FROM inbound_mails m JOIN comments c ON c.id = m.comment_id ${withOriginal}
     WHERE c.organization_id = :organization_id AND c.ticket_id IN (SELECT id FROM family)
       AND m.seq < :before ${inState}
     UNION ALL

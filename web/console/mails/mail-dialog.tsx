@@ -112,7 +112,7 @@ interface FactsProps {
 }
 
 function Facts({ mail, hasStatus, onLeave }: FactsProps) {
-  const { from, reply_to, recipients, received_at, is_automatic, ticket_id } = mail
+  const { from, reply_to, recipients, envelope_to, received_at, is_automatic, ticket_id } = mail
   const withRole = (role: 'to' | 'cc') => recipients.filter((recipient) => recipient.role === role)
   const [to, cc] = [withRole('to'), withRole('cc')]
   return (
@@ -130,6 +130,9 @@ function Facts({ mail, hasStatus, onLeave }: FactsProps) {
         <Fact title={m.receivedMail_detail_cc}>
           <People people={cc} />
         </Fact>
+      )}
+      {envelope_to !== null && !recipients.some(({ email }) => email === envelope_to) && (
+        <Fact title={m.receivedMail_detail_deliveredTo}>{envelope_to}</Fact>
       )}
       <Fact title={m.receivedMail_detail_received}>
         <RelativeTime at={received_at} />
