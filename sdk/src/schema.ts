@@ -8773,7 +8773,7 @@ export interface components {
                 name: string;
             } | null;
             /**
-             * @description Where answers should go, if not to `from`.
+             * @description Where the sender wants answers, if not at `from` or one of your own addresses. Replies go there only if it becomes a participant of the ticket.
              * @example null
              */
             reply_to: string | null;
@@ -9053,7 +9053,7 @@ export interface components {
                 name: string;
             } | null;
             /**
-             * @description Where answers should go, if not to `from`.
+             * @description Where the sender wants answers, if not at `from` or one of your own addresses. Replies go there only if it becomes a participant of the ticket.
              * @example null
              */
             reply_to: string | null;

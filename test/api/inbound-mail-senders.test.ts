@@ -6,6 +6,8 @@ import {
   desk,
   forged,
   header,
+  mailboxId,
+  mailOf,
   passing,
   server,
   startConversation,
@@ -179,6 +181,26 @@ describe('who may speak', () => {
     const { ticket_id } = (await desk.bob.post(path, { ticket_id: null })).body
     const { body } = await desk.bob.get(`/v1/tickets/${ticket_id}/relations`)
     assert.equal(body.is_unverified, true, 'also by hand')
+  })
+
+  test('Reply-To gets replies only once an agent has chosen it, and may speak then', async () => {
+    const elsewhere = { 'Reply-To': 'Support <help@acme.example>, Maya <maya@home.example>' }
+    const { ticketId, mail, sentTo } = await startConversation(elsewhere)
+    assert.equal(mail.reply_to, 'maya@home.example', 'not our own address')
+    assert.deepEqual(sentTo, ['maya@shop.example'])
+    const chosen = `/v1/tickets/${ticketId}/participants/maya@home.example`
+    assert.equal((await desk.bob.put(chosen, {})).status, 200)
+    await desk.bob.post(`/v1/tickets/${ticketId}/comments`, { body: 'It is on its way.' })
+    await desk.jobs.runDue()
+    const { raw, to } = server.received.at(-1)!
+    assert.deepEqual(to, ['maya@shop.example', 'maya@home.example'])
+    const answer = { From: 'maya@home.example', 'In-Reply-To': header(raw, 'Message-ID')! }
+    assert.equal((await deliver(composeRaw(answer, 'Thanks'))).state, 'imported')
+    const same = await deliver(composeRaw({ 'Reply-To': 'MAYA@shop.example', Subject: 'Another' }))
+    assert.equal(same.reply_to, null)
+    const aliases = ['help@acme.example', 'maya@home.example']
+    await desk.alice.patch(`/v1/mailboxes/${mailboxId}`, { incoming: { aliases } })
+    assert.equal((await mailOf(mail.id)).reply_to, null, 'it has become our own address')
   })
 
   test('people in copy get the replies, and answer as themselves', async () => {

@@ -287,6 +287,19 @@ test('a reply by mail shows what it quotes, and what to be careful about', async
   await screenshot(page, 'ticket-received-mail')
   await checkAxe(page)
 
+  // Replies go to the other address once the agent says so, and that is remembered.
+  await page.keyboard.press('r')
+  const choice = page.getByRole('button', { name: 'Send replies there, too' })
+  await choice.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove maya@other.example from Cc' }).waitFor()
+  assert.equal(await choice.getAttribute('aria-pressed'), 'true')
+  await screenshot(page, 'ticket-reply-to')
+  await checkAxe(page)
+  await choice.click()
+  await page.getByText('Replies are no longer sent to maya@other.example').waitFor()
+  await page.keyboard.press('Escape')
+
   // What may be forged is added only after a question.
   const notice = page.getByRole('region', { name: 'Held mail from Maya Chen' })
   await notice.getByText('it may be forged').waitFor()

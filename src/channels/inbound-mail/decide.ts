@@ -23,7 +23,7 @@ import { answeredIds, type Evidence, findTicketOf } from './find-ticket.ts'
 import { isFlood, isRepeating } from './floods.ts'
 import { decideRoute } from './route.ts'
 import type { HoldReason, TraceStep } from './schema.ts'
-import { findSender, othersOf, type Sender } from './sender.ts'
+import { findReplyTo, findSender, othersOf, type Sender } from './sender.ts'
 
 /** As RFC 5321 has it: a mail that passed this many servers goes in circles. */
 const receivedMax = 100
@@ -79,6 +79,7 @@ export async function decide(
     authentication: context.authentication,
     ticketByHand: await toTicketByHand(tx, context, found),
     isAutomatic,
+    replyTo: findReplyTo(parsed, ours),
     others: othersOf(parsed, ours),
     facts,
     trace,

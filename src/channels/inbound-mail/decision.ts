@@ -39,6 +39,8 @@ export interface Decided {
   isAutomatic: boolean
   /** What its sender gets if it opens a ticket. */
   acknowledgement: Acknowledgement
+  /** Where answers should go, if not to the author. */
+  replyTo: string | null
   /** Other people in To and Cc. */
   others: MailAddress[]
   /** What routes have looked at. */

@@ -32,7 +32,7 @@ import {
   InboundMailWithTrace,
   OriginalSenderDecision,
 } from './schema.ts'
-import { toApiInboundMail, toApiInboundMailWithTrace } from './serialize.ts'
+import { toApiInboundMails, toApiInboundMailWithTrace } from './serialize.ts'
 import { getInboundMail, listInboundMails } from './store.ts'
 
 export const create = handler({
@@ -71,7 +71,10 @@ export const list = readHandler({
     const page = toSealedPageRequestBefore(call)
     const { state, ticket_id } = call.query
     const mails = await listInboundMails(tx, { state, ticket_id, ...page })
-    return sendPage(call, page, mails, ({ seq }) => call.cursors.seal(seq)).map(toApiInboundMail)
+    return toApiInboundMails(
+      tx,
+      sendPage(call, page, mails, ({ seq }) => call.cursors.seal(seq)),
+    )
   },
 })
 
@@ -85,7 +88,7 @@ export const get = readHandler({
   },
   errors: { 404: 'Mail not found' },
   handle: async (tx, { params }) =>
-    toApiInboundMailWithTrace(await getInboundMail(tx, params.inbound_mail_id)),
+    toApiInboundMailWithTrace(tx, await getInboundMail(tx, params.inbound_mail_id)),
 })
 
 export const raw = handler({
@@ -143,7 +146,7 @@ export const importNow = handler({
     await readMail(db, mail, options, (read) =>
       db.transact((tx) => importByHand(tx, read, { ticketId: call.body.ticket_id, identity, now })),
     )
-    return db.read(async (tx) => toApiInboundMailWithTrace(await getInboundMail(tx, mail_id)))
+    return db.read(async (tx) => toApiInboundMailWithTrace(tx, await getInboundMail(tx, mail_id)))
   },
 })
 
@@ -164,7 +167,7 @@ export const decideOriginalSender = handler({
     const options = { parser, fileBytesMax, storageBytesMax, signal, actor, now }
     if (call.body.is_accepted) await acceptProposal(db, mail_id, options)
     else await db.transact((tx) => dismissSender(tx, mail_id))
-    return db.read(async (tx) => toApiInboundMailWithTrace(await getInboundMail(tx, mail_id)))
+    return db.read(async (tx) => toApiInboundMailWithTrace(tx, await getInboundMail(tx, mail_id)))
   },
 })
 

@@ -11,7 +11,6 @@ import { textKeyOf } from './text-key.ts'
 /** What a mail says, as far as it is listed and searched for later. */
 export function saveContent(tx: WriteTx, { mail, parsed }: ReadMail, decided: Decided) {
   const from = findAuthor(parsed)
-  const replyTo = parsed.replyTo[0]?.address ?? null
   const isReply = ['comment', 'agent_comment', 'hold'].includes(decided.decision.kind)
   return updateContent(tx, {
     id: mail.id,
@@ -19,7 +18,7 @@ export function saveContent(tx: WriteTx, { mail, parsed }: ReadMail, decided: De
     from_email: from?.address ?? null,
     from_key: from === undefined ? null : emailKey(from.address),
     from_name: from?.name ?? '',
-    reply_to: replyTo === from?.address ? null : replyTo,
+    reply_to: decided.replyTo,
     recipients: JSON.stringify([
       ...parsed.to.map(toRecipient('to')),
       ...parsed.cc.map(toRecipient('cc')),

@@ -113,7 +113,11 @@ const fields = {
   ),
   from: nullable(object(person.properties)),
   reply_to: nullable(
-    text({ description: 'Where answers should go, if not to `from`.', example: null }),
+    text({
+      description:
+        'Where the sender wants answers, if not at `from` or one of your own addresses. Replies go there only if it becomes a participant of the ticket.',
+      example: null,
+    }),
   ),
   recipients: array(recipient),
   subject: text({ example: 'Lamp arrived broken' }),

@@ -29,6 +29,15 @@ export function findSender(
 export const findAuthor = ({ from }: ParsedMail): MailAddress | undefined =>
   from.find(({ address }) => isSendable(address)) ?? from[0]
 
+/** Where the author wants answers, if elsewhere. Not at one of our own addresses: they arrive anyway. */
+export function findReplyTo(parsed: ParsedMail, ours: ReadonlySet<string>): string | null {
+  const from = findAuthor(parsed)?.address ?? ''
+  const elsewhere = parsed.replyTo.find(
+    (each) => isOutsider(each, ours) && emailKey(each.address) !== emailKey(from),
+  )
+  return elsewhere?.address ?? null
+}
+
 /** Other people in To and Cc. */
 export function othersOf(parsed: ParsedMail, ours: ReadonlySet<string>): MailAddress[] {
   const others = new Map<string, MailAddress>()
@@ -44,7 +53,7 @@ export function othersOf(parsed: ParsedMail, ours: ReadonlySet<string>): MailAdd
 export const isOutsider = ({ address }: MailAddress, ours: ReadonlySet<string>) =>
   isSendable(address) && !isOurs(address, ours)
 
-const isOurs = (address: string, ours: ReadonlySet<string>) =>
+export const isOurs = (address: string, ours: ReadonlySet<string>) =>
   ours.has(emailKey(withoutPlus(address)))
 
 const isSendable = (address: string) => address.length <= 254 && isEmail(address)

@@ -38,6 +38,7 @@ import { AlsoDo } from './also-do.tsx'
 import styles from './composer.module.css'
 import { MentionList } from './mention-list.tsx'
 import { promptNewMacro } from './prompt-new-macro.tsx'
+import { ReplyToChoice } from './reply-to-choice.tsx'
 import { SendButton } from './send-button.tsx'
 import {
   composerShortcuts,
@@ -203,6 +204,9 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
           }}
         />
         {!isNote && isOpen && customer?.email && <SuppressedNotice email={customer.email} />}
+        {!isNote && isOpen && customer?.email && (
+          <ReplyToChoice ticketId={ticket.id} email={customer.email} />
+        )}
         {macro && (
           <AlsoDo
             actions={macro.actions}

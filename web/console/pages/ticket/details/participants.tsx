@@ -2,10 +2,9 @@ import type { Participant } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as m from '#messages'
-import { api } from '../../../data/api.ts'
 import { historyQuery } from '../../../data/conversation.ts'
 import { useCan } from '../../../data/me.ts'
-import { queryClient } from '../../../data/query-client.ts'
+import { addParticipant, deleteParticipant, participantsQuery } from '../../../data/participants.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
@@ -56,25 +55,18 @@ export function Participants({ ticketId }: { ticketId: string }) {
 function useParticipants(ticketId: string): readonly Participant[] {
   const { data: history } = useQuery(historyQuery(ticketId))
   const { data = [] } = useQuery({
-    queryKey: ['participants', ticketId],
-    queryFn: async ({ signal }) => {
-      const params = { path: { ticket_id: ticketId } }
-      return (await api.GET('/v1/tickets/{ticket_id}/participants', { params, signal })).data
-    },
+    ...participantsQuery(ticketId),
     enabled: history?.some(({ type }) => type === 'participant.added') ?? false,
   })
   return data
 }
 
-const path = '/v1/tickets/{ticket_id}/participants/{email}'
-
 function AddParticipant({ ticketId, onClose }: { ticketId: string; onClose(): void }) {
   async function send(form: FormData): Promise<void> {
     // A space is rejected as an address; without a character, it would be another path.
     const email = String(form.get('email')).trim() || ' '
-    await api.PUT(path, { params: { path: { ticket_id: ticketId, email } }, body: {} })
+    await addParticipant(ticketId, email)
     onClose()
-    refetch(ticketId)
   }
   return (
     <FormDialog
@@ -99,14 +91,5 @@ function AddParticipant({ ticketId, onClose }: { ticketId: string; onClose(): vo
   )
 }
 
-async function removeParticipant(ticketId: string, email: string): Promise<void> {
-  const params = { path: { ticket_id: ticketId, email } }
-  await runWithToast(() => api.DELETE(path, { params }), m.ticket_participants_removed({ email }))
-  refetch(ticketId)
-}
-
-function refetch(ticketId: string): void {
-  for (const name of ['participants', 'history']) {
-    void queryClient.invalidateQueries({ queryKey: [name, ticketId] })
-  }
-}
+const removeParticipant = (ticketId: string, email: string) =>
+  runWithToast(() => deleteParticipant(ticketId, email), m.ticket_participants_removed({ email }))
