@@ -8895,7 +8895,7 @@ export interface components {
              * @example ticket
              * @enum {string}
              */
-            step: "address" | "kind" | "ticket" | "sender" | "route" | "set" | "left_out" | "decision" | "acknowledgement" | "forward";
+            step: "address" | "kind" | "ticket" | "sender" | "other" | "route" | "set" | "left_out" | "decision" | "acknowledgement" | "forward";
             /**
              * @description What was found or decided.
              * @example message_id

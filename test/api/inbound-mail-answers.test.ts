@@ -9,6 +9,7 @@ import {
   mailboxId,
   server,
   startConversation,
+  stepOf,
   ticketOf,
   useMailDesk,
 } from '../support/desk/mail-desk.ts'
@@ -19,6 +20,22 @@ import { composeRaw } from '../support/fixtures/mail.ts'
 useMailDesk()
 
 describe('an answer', () => {
+  test('to mails of two tickets goes to that of the last, and names the other', async () => {
+    const one = await startConversation()
+    const two = await startConversation({ Subject: 'Another lamp' })
+    const ids = [one, two].map(({ sent }) => header(sent, 'Message-ID')!)
+    const [first, second] = await Promise.all([one, two].map(({ ticketId }) => ticketOf(ticketId)))
+    for (const [references, counts, other] of [
+      [ids, second, first],
+      [ids.toReversed(), first, second],
+    ]) {
+      const mail = await deliver(composeRaw({ References: references.join(' ') }))
+      assert.equal(mail.ticket_id, counts.id)
+      const why = { step: 'other', result: 'also_answers', detail: other.ticket_display_id }
+      assert.deepEqual(stepOf(mail, 'other'), why)
+    }
+  })
+
   const answers: [
     title: string,
     build: (sent: string) => Record<string, string>,

@@ -12,6 +12,7 @@ import {
   mailOf,
   post,
   server,
+  stepOf,
   teamId,
   ticketOf,
   tickets,
@@ -77,8 +78,10 @@ describe('a mail', () => {
   test('with the Message-ID of another mail is another mail', async () => {
     const id = '<one@shop.example>'
     await deliver(composeRaw({ 'Message-ID': id }))
-    await deliver(composeRaw({ 'Message-ID': id, From: 'Omar <omar@shop.example>' }))
+    const other = await deliver(composeRaw({ 'Message-ID': id, From: 'Omar <omar@shop.example>' }))
     assert.equal((await tickets()).length, 2)
+    const why = { step: 'other', result: 'same_message_id', detail: 'TKT-1' }
+    assert.deepEqual(stepOf(other, 'other'), why)
   })
 
   test('does not come back when its ticket is deleted', async () => {
@@ -142,8 +145,18 @@ describe('a mail', () => {
     await createMailbox({ address: 'billing@acme.example', incoming: { is_separate: true } })
     const raw = composeRaw({ To: 'support@acme.example, billing@acme.example' })
     await deliver(raw)
-    await deliver(`Delivered-To: billing@acme.example\r\n${raw}`)
-    assert.equal((await tickets()).length, 2)
+    const second = await deliver(`Delivered-To: billing@acme.example\r\n${raw}`)
+    const [there, here] = await tickets()
+    assert.equal(second.ticket_id, there.id)
+    const why = { step: 'other', result: 'other_mailbox', detail: here.ticket_display_id }
+    assert.deepEqual(stepOf(second, 'other'), why)
+    for (const [one, other] of [
+      [here, there],
+      [there, here],
+    ]) {
+      const { body: links } = await desk.bob.get(`/v1/tickets/${one.id}/links`)
+      assert.deepEqual([links.length, links[0].kind, links[0].ticket.id], [1, 'related', other.id])
+    }
   })
 
   test('is rejected if it is empty or too large', async () => {

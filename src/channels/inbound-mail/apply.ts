@@ -4,6 +4,7 @@ import type { Author } from '../../desk/comments/author.ts'
 import { createCommentBy } from '../../desk/comments/create.ts'
 import { findOrCreateCustomer } from '../../desk/customers/create.ts'
 import { createTicketForCustomer } from '../../desk/tickets/create.ts'
+import { relateTickets } from '../../desk/tickets/create-link.ts'
 import { insertFollowUp } from '../../desk/tickets/relations-store.ts'
 import { changeTicketTags } from '../../desk/tickets/tags.ts'
 import { recordEvent } from '../../events/log/record.ts'
@@ -97,7 +98,7 @@ type Of<Kind extends Decision['kind']> = Omit<Decided, 'decision'> & {
 async function openTicket(
   tx: WriteTx,
   read: ReadMail,
-  { decision, mailbox, others, authentication, acknowledgement }: Of<'ticket'>,
+  { decision, mailbox, others, authentication, acknowledgement, twinTicketId }: Of<'ticket'>,
   now: string,
 ): Promise<Outcome> {
   const { sender, isUnverified, followUpTo } = decision
@@ -125,6 +126,7 @@ async function openTicket(
   if (tags.length > 0) await changeTicketTags(tx, ticket.id, { add: tags }, asService(now))
   if (mailbox !== undefined) await openThread(tx, ticket.id, mailbox)
   if (followUpTo !== null) insertFollowUp(tx, ticket.id, followUpTo)
+  if (twinTicketId !== null) await relateTickets(tx, ticket.id, twinTicketId, asService(now))
   // Whoever forged it would read what we write to the customer.
   if (authentication !== 'fail') await addParticipants(tx, ticket.id, others, act)
   if (!isUnverified) await liftSuppression(tx, sender.address, asService(now))

@@ -21,6 +21,7 @@ import type { ArrivedMail, Decided, DecideOptions, Decision, NewTicket } from '.
 import { findForwarder } from './find-forwarder.ts'
 import { answeredIds, type Evidence, findTicketOf } from './find-ticket.ts'
 import { isFlood, isRepeating } from './floods.ts'
+import { findTwinTicket, traceOtherTicket } from './other-tickets.ts'
 import { decideRoute } from './route.ts'
 import type { HoldReason, TraceStep } from './schema.ts'
 import { findReplyTo, findSender, othersOf, type Sender } from './sender.ts'
@@ -62,6 +63,7 @@ export async function decide(
   const isRepeated = !mail.is_backfill && (await isRepeating(tx, mail, parsed, options.now))
   const isAutomatic = context.automatic !== null || isRepeated
   const found = await decideKind(tx, context)
+  const twinTicketId = found.kind === 'own' ? null : await findTwinTicket(tx, mail, parsed, trace)
   const { decision, facts } =
     found.kind === 'ticket'
       ? await decideRoute(tx, { ...context, addresses, isAutomatic }, found)
@@ -81,6 +83,7 @@ export async function decide(
     isAutomatic,
     replyTo: findReplyTo(parsed, ours),
     others: othersOf(parsed, ours),
+    twinTicketId,
     facts,
     trace,
   }
@@ -151,6 +154,7 @@ async function decideTicket(tx: ReadTx, context: Context, sender: Sender): Promi
       ? decideNew(tx, context, sender, null)
       : hold('agent_not_verified')
   }
+  await traceOtherTicket(tx, context.parsed, evidence, context.trace)
   if (sender.isFromForm) {
     return evidence.strength === 'weak'
       ? decideNew(tx, context, sender, null)

@@ -43,6 +43,8 @@ export interface Decided {
   replyTo: string | null
   /** Other people in To and Cc. */
   others: MailAddress[]
+  /** The ticket that the same mail became in another mailbox. */
+  twinTicketId: string | null
   /** What routes have looked at. */
   facts: StoredFacts
   trace: TraceStep[]

@@ -93,6 +93,12 @@ async function findByMessageIds(tx: ReadTx, ids: readonly string[]): Promise<Evi
   return undefined
 }
 
+/** The ticket of a mail that was sent or received. */
+export const findTicketOfId = async (tx: ReadTx, id: string): Promise<string | undefined> =>
+  (await findOutboundMail(tx, id))?.ticket_id ??
+  (await tx.one(byReceivedId, { value: id }))?.ticket_id ??
+  undefined
+
 /** By the Message-ID that we gave it, or the one that the mail server gave it instead. */
 export const findOutboundMail = async (tx: ReadTx, messageId: string) =>
   (await tx.one(byMessageId, { value: messageId })) ??

@@ -174,6 +174,7 @@ export const traceSteps = [
   'kind',
   'ticket',
   'sender',
+  'other',
   'route',
   'set',
   'left_out',

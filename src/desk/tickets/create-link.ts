@@ -43,6 +43,17 @@ export async function createLink(
   return (await listLinks(tx, ticketId)).find((link) => link.id === id)!
 }
 
+/** For a new ticket, by the server itself: unless the other one has too many links. */
+export async function relateTickets(
+  tx: WriteTx,
+  newTicketId: string,
+  otherId: string,
+  act: Attribution,
+): Promise<void> {
+  if ((await listLinks(tx, otherId)).length < linksMax)
+    await linkTickets(tx, newTicketId, otherId, 'related', act)
+}
+
 async function linkPage(
   tx: WriteTx,
   ticketId: string,

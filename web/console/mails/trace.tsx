@@ -31,6 +31,7 @@ const describers: Record<Step['step'], Describe> = {
   kind: describeKind,
   sender: describeSender,
   ticket: describeTicket,
+  other: describeOther,
   decision: describeDecision,
   acknowledgement: describeAcknowledgement,
   forward: describeForward,
@@ -81,6 +82,17 @@ const tickets: Readonly<Record<string, (values: { ticket: string }) => string>> 
 function describeTicket({ result, detail: ticket }: Step): string | undefined {
   if (result === 'new') return m.receivedMail_trace_noTicket
   return ticket === '' ? m.receivedMail_trace_deletedTicket : tickets[result]?.({ ticket })
+}
+
+const others: Readonly<Record<string, (values: { ticket: string; hasTicket: boolean }) => string>> =
+  {
+    also_answers: m.receivedMail_trace_alsoAnswers,
+    same_message_id: m.receivedMail_trace_sameMessageId,
+    other_mailbox: m.receivedMail_trace_otherMailbox,
+  }
+
+function describeOther({ result, detail: ticket }: Step): string | undefined {
+  return others[result]?.({ ticket, hasTicket: ticket !== '' })
 }
 
 /** By what was decided, and why. */
