@@ -2598,6 +2598,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/inbound-mails/{inbound_mail_id}/rehearse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rehearse a received mail
+         * @description Says what would become of a mail that was received before if it arrived now, also in another mailbox or with other routes. Nothing is stored, and nothing changes.
+         */
+        post: operations["rehearse_inbound_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/inbound-mails/{inbound_mail_id}": {
         parameters: {
             query?: never;
@@ -9010,6 +9030,78 @@ export interface components {
             authentication: "pass" | "fail" | "none";
             trace: components["schemas"]["InboundMailTraceStep"][];
         };
+        /** MailRoute */
+        MailRoute: {
+            /**
+             * @default
+             * @example Invoices
+             */
+            name?: string;
+            /** @description All of them have to hold. */
+            conditions: {
+                /**
+                 * @description `to`: the address of the mailbox at which it arrived, without `plus`: what follows a `+` in it. `from`: the sender’s address, `from_domain`: what follows its `@`. `is_list`: from a mailing list or newsletter. `is_automatic`: not written by a person.
+                 * @example subject
+                 * @enum {string}
+                 */
+                field: "to" | "plus" | "subject" | "from" | "from_domain" | "has_attachment" | "is_list" | "is_automatic";
+                /**
+                 * @description Case-insensitive. Only `is` for fields that are true or false.
+                 * @example contains
+                 * @enum {string}
+                 */
+                operator: "is" | "is_not" | "contains" | "does_not_contain" | "starts_with" | "ends_with";
+                /**
+                 * @description A text, or for the last three fields true or false.
+                 * @example invoice
+                 */
+                value: string | boolean;
+            }[];
+            then: {
+                /**
+                 * @description `ticket`: a ticket with the other fields, which are left to the mailbox if missing. `hold`: waits until somebody decides. `ignore`: no ticket; the mail can still be imported by hand.
+                 * @default ticket
+                 * @example ticket
+                 * @enum {string}
+                 */
+                outcome?: "ticket" | "hold" | "ignore";
+                /**
+                 * Format: uuid
+                 * @example 019a8b5e-1a2b-7c3d-8e4f-5a6b7c8d9e0f
+                 */
+                assigned_team_id?: string | null;
+                /**
+                 * Format: uuid
+                 * @example null
+                 */
+                assigned_user_id?: string | null;
+                /**
+                 * @example high
+                 * @enum {string}
+                 */
+                priority?: "low" | "medium" | "high" | "urgent";
+                /** @example Billing */
+                category?: string | null;
+                /**
+                 * @description Names; tags that do not exist are created.
+                 * @example [
+                 *       "invoice"
+                 *     ]
+                 */
+                tags?: string[];
+            };
+        };
+        /** StoredMailRehearsalRequest */
+        StoredMailRehearsalRequest: {
+            /**
+             * Format: uuid
+             * @description As if it had arrived in this mailbox. By default the one in which it did.
+             * @example 019a8b60-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            mailbox_id?: string;
+            /** @description Instead of those of the mailbox. */
+            routes?: components["schemas"]["MailRoute"][];
+        };
         /** InboundMailWithTrace */
         InboundMailWithTrace: {
             /**
@@ -9315,67 +9407,6 @@ export interface components {
         PasswordResetAccepted: {
             /** @example If there is an account with this email address, a link is on its way. */
             detail: string;
-        };
-        /** MailRoute */
-        MailRoute: {
-            /**
-             * @default
-             * @example Invoices
-             */
-            name?: string;
-            /** @description All of them have to hold. */
-            conditions: {
-                /**
-                 * @description `to`: the address of the mailbox at which it arrived, without `plus`: what follows a `+` in it. `from`: the sender’s address, `from_domain`: what follows its `@`. `is_list`: from a mailing list or newsletter. `is_automatic`: not written by a person.
-                 * @example subject
-                 * @enum {string}
-                 */
-                field: "to" | "plus" | "subject" | "from" | "from_domain" | "has_attachment" | "is_list" | "is_automatic";
-                /**
-                 * @description Case-insensitive. Only `is` for fields that are true or false.
-                 * @example contains
-                 * @enum {string}
-                 */
-                operator: "is" | "is_not" | "contains" | "does_not_contain" | "starts_with" | "ends_with";
-                /**
-                 * @description A text, or for the last three fields true or false.
-                 * @example invoice
-                 */
-                value: string | boolean;
-            }[];
-            then: {
-                /**
-                 * @description `ticket`: a ticket with the other fields, which are left to the mailbox if missing. `hold`: waits until somebody decides. `ignore`: no ticket; the mail can still be imported by hand.
-                 * @default ticket
-                 * @example ticket
-                 * @enum {string}
-                 */
-                outcome?: "ticket" | "hold" | "ignore";
-                /**
-                 * Format: uuid
-                 * @example 019a8b5e-1a2b-7c3d-8e4f-5a6b7c8d9e0f
-                 */
-                assigned_team_id?: string | null;
-                /**
-                 * Format: uuid
-                 * @example null
-                 */
-                assigned_user_id?: string | null;
-                /**
-                 * @example high
-                 * @enum {string}
-                 */
-                priority?: "low" | "medium" | "high" | "urgent";
-                /** @example Billing */
-                category?: string | null;
-                /**
-                 * @description Names; tags that do not exist are created.
-                 * @example [
-                 *       "invoice"
-                 *     ]
-                 */
-                tags?: string[];
-            };
         };
         /** Mailbox */
         Mailbox: {
@@ -10813,6 +10844,8 @@ export type InboundMail = components['schemas']['InboundMail'];
 export type InboundMailReceipt = components['schemas']['InboundMailReceipt'];
 export type InboundMailTraceStep = components['schemas']['InboundMailTraceStep'];
 export type InboundMailRehearsal = components['schemas']['InboundMailRehearsal'];
+export type MailRoute = components['schemas']['MailRoute'];
+export type StoredMailRehearsalRequest = components['schemas']['StoredMailRehearsalRequest'];
 export type InboundMailWithTrace = components['schemas']['InboundMailWithTrace'];
 export type OriginalSenderDecision = components['schemas']['OriginalSenderDecision'];
 export type InboundMailImport = components['schemas']['InboundMailImport'];
@@ -10826,7 +10859,6 @@ export type InvitationMail = components['schemas']['InvitationMail'];
 export type AccountMailSender = components['schemas']['AccountMailSender'];
 export type PasswordResetRequest = components['schemas']['PasswordResetRequest'];
 export type PasswordResetAccepted = components['schemas']['PasswordResetAccepted'];
-export type MailRoute = components['schemas']['MailRoute'];
 export type Mailbox = components['schemas']['Mailbox'];
 export type MailboxCreate = components['schemas']['MailboxCreate'];
 export type MailboxUpdate = components['schemas']['MailboxUpdate'];
@@ -17373,6 +17405,63 @@ export interface operations {
         requestBody: {
             content: {
                 "message/rfc822": Blob;
+            };
+        };
+        responses: {
+            /** @description What would happen. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboundMailRehearsal"];
+                };
+            };
+        };
+    };
+    rehearse_inbound_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the mail.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                inbound_mail_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mailbox_id": "019a8b60-7f3c-7d2a-9c41-5b0e8f6a2d17",
+                 *       "routes": [
+                 *         {
+                 *           "name": "Invoices",
+                 *           "conditions": [
+                 *             {
+                 *               "field": "subject",
+                 *               "operator": "contains",
+                 *               "value": "invoice"
+                 *             }
+                 *           ],
+                 *           "then": {
+                 *             "outcome": "ticket",
+                 *             "assigned_team_id": "019a8b5e-1a2b-7c3d-8e4f-5a6b7c8d9e0f",
+                 *             "assigned_user_id": null,
+                 *             "priority": "high",
+                 *             "category": "Billing",
+                 *             "tags": [
+                 *               "invoice"
+                 *             ]
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["StoredMailRehearsalRequest"];
             };
         };
         responses: {

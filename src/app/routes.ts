@@ -409,6 +409,12 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/inbound-mails', 'read comments', inboundMail.list),
   route('POST', '/v1/inbound-mails', 'change tickets', inboundMail.create),
   route('POST', '/v1/inbound-mails/rehearse', 'read comments', inboundMail.rehearse),
+  route(
+    'POST',
+    '/v1/inbound-mails/{inbound_mail_id}/rehearse',
+    'read comments',
+    inboundMail.rehearseStored,
+  ),
   route('GET', '/v1/inbound-mails/{inbound_mail_id}', 'read comments', inboundMail.get),
   route('DELETE', '/v1/inbound-mails/{inbound_mail_id}', 'delete comments', inboundMail.remove),
   route('GET', '/v1/inbound-mails/{inbound_mail_id}/raw', 'read comments', inboundMail.raw),

@@ -226,6 +226,7 @@ test('previews, signing in, TOTP, invitations, tests, password resets, mails and
       '/v1/webhooks/{webhook_id}/test',
       '/v1/inbound-mails',
       '/v1/inbound-mails/rehearse',
+      '/v1/inbound-mails/{inbound_mail_id}/rehearse',
       '/v1/inbound-mails/{inbound_mail_id}/original-sender',
       '/v1/inbound-mails/{inbound_mail_id}/import',
       '/v1/inbound-mails/{inbound_mail_id}/reparse',

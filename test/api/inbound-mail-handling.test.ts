@@ -9,6 +9,7 @@ import {
   mailboxId,
   server,
   startConversation,
+  stepOf,
   storedContents,
   useMailDesk,
 } from '../support/desk/mail-desk.ts'
@@ -115,6 +116,40 @@ describe('a rehearsal', () => {
     )
     assert.deepEqual(await storedContents(), before)
     assert.deepEqual((await deliver(raw)).trace, rehearsal.body.trace)
+  })
+
+  test('of a mail that was received says what its import did, and what other routes would do', async () => {
+    const { ticketId, sent, mail } = await startConversation()
+    const reply = await deliver(
+      composeRaw({ 'In-Reply-To': header(sent, 'Message-ID')! }, 'Thanks!'),
+    )
+    const before = await storedContents()
+    const rehearse = async (id: string, body: object = {}, user = desk.bob) =>
+      user.post(`/v1/inbound-mails/${id}/rehearse`, body)
+    for (const { id, trace } of [mail, reply])
+      assert.deepEqual((await rehearse(id)).body.trace, trace)
+    const conditions = [{ field: 'subject', operator: 'contains', value: 'lamp' }]
+    const routes = [{ name: 'Lamps', conditions, then: { priority: 'urgent', tags: ['new'] } }]
+    const { body } = await rehearse(mail.id, { routes })
+    assert.deepEqual(
+      [body.outcome, body.ticket.priority, body.ticket.tags],
+      ['ticket', 'urgent', ['new']],
+    )
+    assert.match(JSON.stringify(stepOf(body, 'route')), /Lamps/)
+    assert.equal((await rehearse(reply.id, { routes })).body.ticket_id, ticketId)
+    const hold = [{ conditions, then: { outcome: 'hold' } }]
+    assert.equal((await rehearse(mail.id, { routes: hold })).body.outcome, 'hold')
+    const wrong = [{ conditions: [{ ...conditions[0], value: true }], then: {} }]
+    const { status, body: error } = await rehearse(mail.id, { routes: wrong })
+    assert.deepEqual(
+      [status, error.detail[0].loc],
+      [422, ['body', 'routes', '0', 'conditions', '0', 'value']],
+    )
+    const other = await rehearse(mail.id, { mailbox_id: mail.id })
+    assert.deepEqual([other.status, other.body.detail], [404, 'Mailbox not found'])
+    assert.deepEqual(await storedContents(), before)
+    await desk.sqlFromOutside('UPDATE inbound_mails SET is_raw_stored = FALSE')
+    assert.equal((await rehearse(mail.id)).status, 409)
   })
 })
 

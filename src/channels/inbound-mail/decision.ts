@@ -1,4 +1,5 @@
 import type { MailAddress } from '../../platform/mime/parsed-mail.ts'
+import type { Route } from '../mail-routes/effect.ts'
 import type { StoredFacts } from '../mail-routes/facts.ts'
 import type { TicketSettings } from '../mail-routes/schema.ts'
 import type { StoredMailbox } from '../mailboxes/store.ts'
@@ -60,4 +61,6 @@ export interface DecideOptions {
   /** Of the database. */
   identity: string
   now: string
+  /** Instead of those of the mailbox. */
+  routes?: readonly Route[] | undefined
 }

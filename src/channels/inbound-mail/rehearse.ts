@@ -1,45 +1,71 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ReadTx } from '../../platform/db/db.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { ParsedMail } from '../../platform/mime/parsed-mail.ts'
+import { assertRoutes } from '../mail-routes/check.ts'
+import { toRoute } from '../mail-routes/effect.ts'
+import type { MailRoute } from '../mail-routes/schema.ts'
 import { findMailboxByRecipients } from '../mailboxes/address-store.ts'
+import { getMailbox } from '../mailboxes/store.ts'
 import { decide } from './decide.ts'
-import type { Decision } from './decision.ts'
+import type { ArrivedMail, DecideOptions, Decision } from './decision.ts'
 import { bodyOf, subjectOf } from './mail-text.ts'
-import type { InboundMailRehearsal } from './schema.ts'
 import type { ReadMail } from './read-mail.ts'
+import type { InboundMailRehearsal, StoredMailRehearsalRequest } from './rehearsal-schema.ts'
 
-interface Options {
-  /** Null to find it by the recipients. */
-  mailboxId: string | null
-  identity: string
-  now: string
-}
+type Read = Pick<ReadMail, 'parsed' | 'leftOut'>
 
-/** What would become of a mail, with the same code that imports it. Changes nothing. */
+/** What would become of a mail that is not stored. Without a mailbox, it is found by the recipients. */
 export async function rehearseMail(
   tx: ReadTx,
-  read: Pick<ReadMail, 'parsed' | 'leftOut'>,
-  { mailboxId, identity, now }: Options,
+  read: Read,
+  { mailboxId, ...options }: DecideOptions & { mailboxId: string | null },
+): Promise<InboundMailRehearsal> {
+  const mail: ArrivedMail = {
+    id: randomUUIDv7(),
+    mailbox_id: mailboxId ?? (await findMailboxByRecipients(tx, recipientsOf(read.parsed))),
+    source: 'api',
+    envelope_to: null,
+    is_backfill: false,
+  }
+  return rehearse(tx, mail, read, options)
+}
+
+/** The same for a mail that is, if it had arrived in another mailbox, or with other routes. */
+export async function rehearseStoredMail(
+  tx: ReadTx,
+  read: Read & { mail: ArrivedMail },
+  { mailbox_id, routes, ...options }: StoredMailRehearsalRequest & Omit<DecideOptions, 'routes'>,
+): Promise<InboundMailRehearsal> {
+  const mailboxId = mailbox_id ?? read.mail.mailbox_id
+  const mail = { ...read.mail, mailbox_id: mailboxId }
+  if (mailbox_id !== undefined) await getMailbox(tx, mailbox_id)
+  if (routes === undefined) return rehearse(tx, mail, read, options)
+  return rehearse(tx, mail, read, { ...options, routes: await checkRoutes(tx, mailboxId, routes) })
+}
+
+async function checkRoutes(tx: ReadTx, mailboxId: string | null, routes: readonly MailRoute[]) {
+  if (mailboxId === null) throw invalid(['body', 'mailbox_id'], 'required: no mailbox has the mail')
+  const { routes: before } = await getMailbox(tx, mailboxId)
+  await assertRoutes(tx, routes, { loc: ['body', 'routes'], before })
+  return routes.map(toRoute)
+}
+
+/** With the same code that imports it. Changes nothing. */
+async function rehearse(
+  tx: ReadTx,
+  mail: ArrivedMail,
+  read: Read,
+  options: DecideOptions,
 ): Promise<InboundMailRehearsal> {
   const { parsed } = read
-  const found = mailboxId ?? (await findMailboxByRecipients(tx, recipientsOf(parsed)))
-  const { decision, trace, isAutomatic, authentication } = await decide(
-    tx,
-    {
-      id: randomUUIDv7(),
-      mailbox_id: found,
-      source: 'api',
-      envelope_to: null,
-      is_backfill: false,
-    },
-    parsed,
-    { identity, now },
-  )
+  const decided = await decide(tx, mail, parsed, options)
+  const { decision, trace, isAutomatic, authentication } = decided
   return {
     outcome: decision.kind,
     reason: decision.kind === 'hold' ? decision.reason : null,
     ticket_id: ticketOf(decision),
-    mailbox_id: found,
+    mailbox_id: mail.mailbox_id,
     ticket: decision.kind === 'ticket' ? (decision.settings ?? null) : null,
     subject: subjectOf(parsed),
     body: bodyOf(read, { isQuoteKept: decision.kind === 'ticket' }),

@@ -2,7 +2,7 @@ import type { ReadTx } from '../../platform/db/db.ts'
 import type { ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import { emailKey } from '../../platform/text.ts'
 import { describeFailure, describeRoute } from '../mail-routes/describe.ts'
-import { noEffect, type ResolvedEffect, resolveEffect } from '../mail-routes/effect.ts'
+import { noEffect, type ResolvedEffect, type Route, resolveEffect } from '../mail-routes/effect.ts'
 import { foldCase, type StoredFacts, toFacts } from '../mail-routes/facts.ts'
 import { createMatcher } from '../mail-routes/match.ts'
 import type { TicketSettings } from '../mail-routes/schema.ts'
@@ -23,6 +23,8 @@ interface RoutedMail {
   addresses: readonly { mailbox_id: string; address: string }[]
   ours: ReadonlySet<string>
   isAutomatic: boolean
+  /** Instead of those of the mailbox. */
+  routes?: readonly Route[] | undefined
   trace: TraceStep[]
 }
 
@@ -44,11 +46,11 @@ export async function decideRoute(
 
 async function applyRoutes(
   tx: ReadTx,
-  { mailbox, parsed, isAutomatic, trace }: RoutedMail,
+  { mailbox, parsed, isAutomatic, trace, ...context }: RoutedMail,
   stored: StoredFacts,
 ): Promise<ResolvedEffect> {
   const defaults = settingsOf(mailbox)
-  const routes = parseRoutes(mailbox?.routes ?? '[]')
+  const routes: readonly Route[] = context.routes ?? parseRoutes(mailbox?.routes ?? '[]')
   const facts = toFacts({
     subject: subjectOf(parsed),
     from_email: findAuthor(parsed)?.address ?? null,

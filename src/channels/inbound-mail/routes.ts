@@ -16,8 +16,9 @@ import { findPage } from './page-store.ts'
 import { openRaw, readAll } from './raw.ts'
 import { parseMail, readMail } from './read-mail.ts'
 import { limitMail, receiveMail } from './receive.ts'
-import { rehearseMail } from './rehearse.ts'
 import { isReparsable, notReparsable, reparseMail } from './reparse.ts'
+import { InboundMailRehearsal, StoredMailRehearsalRequest } from './rehearsal-schema.ts'
+import { rehearseMail, rehearseStoredMail } from './rehearse.ts'
 import {
   InboundMailCreateQuery,
   InboundMailImport,
@@ -26,7 +27,6 @@ import {
   InboundMailPageQuery,
   InboundMailPath,
   InboundMailReceipt,
-  InboundMailRehearsal,
   InboundMailReparse,
   InboundMailReparseRequest,
   InboundMailWithTrace,
@@ -34,6 +34,8 @@ import {
 } from './schema.ts'
 import { toApiInboundMails, toApiInboundMailWithTrace } from './serialize.ts'
 import { getInboundMail, listInboundMails } from './store.ts'
+
+const withoutSource = 'The source of the mail has been deleted'
 
 export const create = handler({
   summary: 'Receive a mail',
@@ -186,6 +188,26 @@ export const rehearse = handler({
     const chunks = limitMail(incomingMail(call.request))
     const read = await parseMail(chunks, { parser, fileBytesMax, signal })
     return db.read((tx) => rehearseMail(tx, read, { mailboxId, identity, now }))
+  },
+})
+
+export const rehearseStored = handler({
+  summary: 'Rehearse a received mail',
+  description:
+    'Says what would become of a mail that was received before if it arrived now, also in another mailbox or with other routes. Nothing is stored, and nothing changes.',
+  params: InboundMailPath,
+  body: StoredMailRehearsalRequest,
+  response: { status: 200, schema: InboundMailRehearsal, description: 'What would happen.' },
+  errors: { 404: 'Mail not found', 409: withoutSource },
+  async handle(db, call) {
+    const { inbound_mail_id: mail_id } = call.params
+    const mail = await db.read((tx) => getInboundMail(tx, mail_id))
+    if (!mail.is_raw_stored) throw new BellhopError('conflict', withoutSource)
+    const { mailParser: parser, fileBytesMax, signal, identity, now } = call
+    const chunks = readAll(await openRaw(db, mail_id))
+    const read = await parseMail(chunks, { parser, fileBytesMax, signal })
+    const options = { ...call.body, identity, now }
+    return db.read((tx) => rehearseStoredMail(tx, { ...read, mail }, options))
   },
 })
 

@@ -12,7 +12,7 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { listCursor, listLimit, listOffset } from '../../platform/http/paging.ts'
-import { RouteCondition, TicketSettings } from '../mail-routes/schema.ts'
+import { RouteCondition } from '../mail-routes/schema.ts'
 
 /** What arrives by whichever way. Most servers accept 25 MB. */
 export const mailBytesMax = 50 * 1024 * 1024
@@ -183,7 +183,7 @@ export const traceSteps = [
   'forward',
 ] as const
 
-const TraceStep = object(
+export const TraceStep = object(
   {
     step: enumOf(traceSteps, { example: 'ticket' }),
     result: text({ description: 'What was found or decided.', example: 'message_id' }),
@@ -282,36 +282,6 @@ export const InboundMailReparse = object(
   { title: 'InboundMailReparse' },
 )
 export type InboundMailReparse = Static<typeof InboundMailReparse>
-
-export const InboundMailRehearsal = object(
-  {
-    outcome: enumOf(['ticket', 'comment', 'agent_comment', 'hold', 'ignore', 'bounce', 'own'], {
-      example: 'comment',
-    }),
-    reason: nullable(enumOf(holdReasons, { description: 'Why it would be held.', example: null })),
-    ticket_id: nullable(
-      uuid({
-        description: 'The ticket that it would belong to, or follow up on.',
-        example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17',
-      }),
-    ),
-    mailbox_id: fields.mailbox_id,
-    ticket: object(TicketSettings.properties, {
-      type: ['object', 'null'],
-      description: 'What a new ticket would get.',
-    }),
-    subject: fields.subject,
-    body: text({ description: 'The text of the comment or ticket.', example: 'Thank you!' }),
-    file_names: array(text({ example: 'invoice.pdf' })),
-    is_automatic: fields.is_automatic,
-    authentication: fields.authentication,
-    trace: array(TraceStep),
-  },
-  { title: 'InboundMailRehearsal' },
-)
-export type InboundMailRehearsal = Omit<Static<typeof InboundMailRehearsal>, 'ticket'> & {
-  ticket: Static<typeof TicketSettings> | null
-}
 
 export const InboundMailPageQuery = object({
   remote_images: optional(

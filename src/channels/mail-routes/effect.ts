@@ -28,6 +28,15 @@ export const noEffect = (settings: TicketSettings): ResolvedEffect => ({
 /** Of a route that is stored or not yet: then its tags have no ids. */
 export type Effect = Omit<StoredRoute['then'], 'tags'> & { tags?: { id?: string; name: string }[] }
 
+/** As above. */
+export type Route = Pick<StoredRoute, 'name' | 'conditions'> & { then: Effect }
+
+export const toRoute = (route: MailRoute): Route => ({
+  name: (route.name ?? '').trim(),
+  conditions: route.conditions,
+  then: toEffect(route),
+})
+
 /** What a route does now: teams, agents and tags may be gone since it was written. */
 export async function resolveEffect(
   tx: ReadTx,

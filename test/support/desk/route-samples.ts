@@ -1627,6 +1627,14 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     roles: everyone,
     act: 'read comments',
   },
+  'POST /v1/inbound-mails/{inbound_mail_id}/rehearse': {
+    request: anImportedMail('/rehearse', {}),
+    status: 200,
+    stranger: 'Mail not found',
+    scope: 'comments:read',
+    roles: everyone,
+    act: 'read comments',
+  },
   'POST /v1/inbound-mails/{inbound_mail_id}/reparse': {
     request: anImportedMail('/reparse', { dry_run: true }),
     status: 200,
