@@ -3084,7 +3084,7 @@ export interface paths {
         put?: never;
         /**
          * Import earlier mail
-         * @description Imports mails that were in the folders before the mailbox was connected, in the background, oldest first. Those that are here already are recognized. `incoming.imap.backfill` of the mailbox shows how far it is.
+         * @description Imports mails that were in the folders before the mailbox was connected, in the background, oldest first, as open tickets or as an archive. Those that are here already are recognized. `incoming.imap.backfill` of the mailbox shows how far it is.
          */
         post: operations["start_mailbox_backfill"];
         /**
@@ -4347,11 +4347,11 @@ export interface components {
              */
             api_key_id: string | null;
             /**
-             * @description How it was done without a key: through a tracking link, with the request that opened the ticket, or by mail.
+             * @description How it was done without a key: through a tracking link, with the request that opened the ticket, or by mail. `archive`: it happened before and was imported later; webhooks do not get it, and nobody is notified.
              * @example null
              * @enum {string|null}
              */
-            via: "tracking_link" | "request" | "mail" | null;
+            via: "tracking_link" | "request" | "mail" | "archive" | null;
             /**
              * @description The IP address of the client, if it used no key. Only for callers who can read the audit log; null in streams and webhooks.
              * @example null
@@ -9655,6 +9655,12 @@ export interface components {
                          */
                         since: string;
                         /**
+                         * @description `tickets`: open tickets, as if the mails arrived now. `archive`: closed tickets with the dates of the mails; nobody is notified.
+                         * @example archive
+                         * @enum {string}
+                         */
+                        as: "tickets" | "archive";
+                        /**
                          * @example running
                          * @enum {string}
                          */
@@ -10477,6 +10483,13 @@ export interface components {
              * @example 2026-01-01
              */
             since: string;
+            /**
+             * @description `tickets`: open tickets, as if the mails arrived now. `archive`: closed tickets with the dates of the mails; nobody is notified.
+             * @default tickets
+             * @example archive
+             * @enum {string}
+             */
+            as?: "tickets" | "archive";
         };
         /** Dkim */
         Dkim: {
@@ -18511,7 +18524,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "since": "2026-01-01"
+                 *       "since": "2026-01-01",
+                 *       "as": "archive"
                  *     }
                  */
                 "application/json": components["schemas"]["MailboxBackfill"];

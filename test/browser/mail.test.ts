@@ -244,6 +244,7 @@ test('an admin sets up receiving by IMAP, tests it, changes it and removes it', 
 
   await inSection('Import earlier mail').click()
   await page.getByLabel('Since').fill('2026-01-01')
+  await page.getByLabel('Import as').selectOption('archive')
   await screenshot(page, 'mailbox-backfill')
   await button(page, 'Import').click()
   await section.getByText('Imported mail since 2026-01-01: 0 of 0').waitFor()

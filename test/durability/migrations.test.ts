@@ -110,6 +110,10 @@ const checksums: Record<string, string> = {
     'eec056550371cea36b856d0fac3543a99b761e14935036029528cd6b6b031d7b',
   '0029-mail-notifications.sqlite.sql':
     'e50cc604ad39dae6a7b9df4cb63728340b2e3d9478c41d95d0d09267c8444145',
+  '0030-mail-archive.postgres.sql':
+    'ba9d477515505f5c24b04cea2efa472730dd65aac99ea90600dfa0f3d2843e57',
+  '0030-mail-archive.sqlite.sql':
+    '10b274f769ba180afd6108c92edd94b809a44d5c5096d55856ec884221cf350f',
 }
 
 const migration = (name: string, sql: string): Migration => ({

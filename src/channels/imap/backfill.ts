@@ -17,8 +17,8 @@ import {
 import { findImapWithPassword, type ImapWithPassword } from '../mailboxes/imap-store.ts'
 import { openImap } from '../mailboxes/sign-in.ts'
 import { findMailbox } from '../mailboxes/store.ts'
-import { findFolder } from './folder-store.ts'
-import { type FolderReading, receiveBytes } from './receive-folder.ts'
+import { findFolder, type StoredFolder } from './folder-store.ts'
+import { type FolderReading, isSince, receiveBytes } from './receive-folder.ts'
 
 export const backfillKind = 'mail.backfill'
 
@@ -77,20 +77,23 @@ async function findSettings(tx: Parameters<typeof findBackfill>[0], mailboxId: s
     findMailbox(tx, mailboxId),
   ])
   const isRunning = backfill?.state === 'running' && mailbox !== undefined
-  return isRunning && imap !== undefined ? { imap, since: backfill.since } : undefined
+  return isRunning && imap !== undefined
+    ? { imap, since: backfill.since, isArchive: backfill.import_as === 'archive' }
+    : undefined
 }
 
 interface Run {
   db: ScopedDb
   imap: ImapWithPassword
   since: string
+  isArchive: boolean
   shutdown: Shutdown
 }
 
 /** Returns whether all folders have been read to the end. */
 async function runOnce(
   { imap: client, accessTokens, clock, storageBytesMax, onError }: BackfillOptions,
-  { db, imap, since, shutdown }: Run,
+  { db, imap, since, isArchive, shutdown }: Run,
 ): Promise<boolean> {
   const connection = await openImap(client, imap, { db, accessTokens, signal: shutdown.now })
   const reading: FolderReading = {
@@ -107,7 +110,7 @@ async function runOnce(
       const open = await connection.openFolder(folder, { isReadOnly: true })
       for (const mail of await listLeft(reading, { folder, open, since })) {
         if (left-- <= 0 || shutdown.soon.aborted) return false
-        if (!(await receiveEarlier(reading, folder, mail))) return false
+        if (!(await receiveEarlier(reading, { folder, isArchive }, mail))) return false
       }
     }
     return true
@@ -122,42 +125,77 @@ const withoutWords = (error: unknown) =>
 
 /** Oldest first, so that replies find what they answer. */
 async function listLeft(
-  { db, connection, imap }: FolderReading,
+  reading: FolderReading,
   { folder, open, since }: { folder: string; open: OpenFolder; since: string },
-): Promise<ListedMail[]> {
+): Promise<LeftMail[]> {
+  const { db, connection, imap } = reading
   const found = await connection.searchSince(new Date(since))
-  const progress = await db.transact(async (tx) => {
-    const backfill = await findBackfillForUpdate(tx, imap.mailbox_id)
+  const backfill = await db.read((tx) => findBackfill(tx, imap.mailbox_id))
+  const known = backfill?.progress[folder]
+  const progress =
+    known?.uidvalidity === open.uidValidity
+      ? known
+      : await startProgress(reading, { folder, open, found })
+  if (progress === undefined) return []
+  const { uid: lastRead, lastUid, before } = progress
+  const left = found.filter((uid) => uid > lastRead && uid <= lastUid)
+  const mails = await connection.listMails(left.slice(0, mailsPerRun + 1))
+  return mails.map((mail) => ({ ...mail, isEarlier: isBefore(mail, before) }))
+}
+
+interface LeftMail extends ListedMail {
+  /** Others are received anyway. */
+  isEarlier: boolean
+}
+
+type Progress = StoredBackfill['progress'][string]
+
+async function startProgress(
+  { db, connection, imap: { mailbox_id } }: FolderReading,
+  { folder, open, found }: { folder: string; open: OpenFolder; found: readonly number[] },
+): Promise<Progress | undefined> {
+  const known = await db.read((tx) => findFolder(tx, mailbox_id, folder))
+  const started: Progress = { uidvalidity: open.uidValidity, uid: 0, ...endOf(known, open) }
+  const { lastUid, before } = started
+  const upToEnd = found.filter((uid) => uid <= lastUid)
+  const earlier =
+    before === undefined
+      ? upToEnd
+      : (await connection.listMails(upToEnd)).filter((mail) => isBefore(mail, before))
+  return db.transact(async (tx) => {
+    const backfill = await findBackfillForUpdate(tx, mailbox_id)
     if (backfill === undefined) return undefined
-    const known = backfill.progress[folder]
-    if (known?.uidvalidity === open.uidValidity) return known
-    const lastUid = await lastUidBefore(tx, imap.mailbox_id, folder, open)
-    const started = { uidvalidity: open.uidValidity, uid: 0, lastUid }
     await saveBackfill(tx, {
       ...backfill,
-      found_count: backfill.found_count + found.filter((uid) => uid <= lastUid).length,
+      found_count: backfill.found_count + earlier.length,
       progress: { ...backfill.progress, [folder]: started },
     })
     return started
   })
-  if (progress === undefined) return []
-  const left = found.filter((uid) => uid > progress.uid && uid <= progress.lastUid)
-  return connection.listMails(left.slice(0, mailsPerRun + 1))
 }
 
-/** Later ones are received anyway. If the server has numbered all anew, they are recognized. */
-async function lastUidBefore(tx: WriteTx, mailboxId: string, name: string, open: OpenFolder) {
-  const folder = await findFolder(tx, mailboxId, name)
-  return folder?.uidvalidity === open.uidValidity && folder.first_uid > 0
-    ? folder.first_uid
-    : open.lastUid
+/**
+ * Later mails are received anyway. If the folder was empty at first, or the server has numbered all mails
+ * anew, only the time at which a mail arrived tells.
+ */
+function endOf(
+  folder: StoredFolder | undefined,
+  { uidValidity, lastUid }: OpenFolder,
+): Pick<Progress, 'lastUid' | 'before'> {
+  if (folder === undefined) return { lastUid }
+  return folder.uidvalidity === uidValidity && folder.first_uid > 0
+    ? { lastUid: folder.first_uid }
+    : { lastUid, before: folder.started_at }
 }
+
+const isBefore = ({ arrivedAt }: ListedMail, time: string | undefined) =>
+  time === undefined || !isSince(arrivedAt, time)
 
 /** Returns false if it was canceled meanwhile. */
 async function receiveEarlier(
   reading: FolderReading,
-  folder: string,
-  mail: ListedMail,
+  { folder, isArchive }: { folder: string; isArchive: boolean },
+  mail: LeftMail,
 ): Promise<boolean> {
   const { mailbox_id } = reading.imap
   const advance = async (tx: WriteTx, count: number) => {
@@ -176,8 +214,10 @@ async function receiveEarlier(
     return (await findBackfill(tx, mailbox_id))?.state === 'running'
   })
   if (!isRunning) return false
+  if (!mail.isEarlier) return reading.db.transact((tx) => advance(tx, 0))
   const isReceived = await receiveBytes(reading, mail, {
     isBackfill: true,
+    isArchive,
     inTransaction: async (tx) => void (await advance(tx, 1)),
   })
   return isReceived || reading.db.transact((tx) => advance(tx, 0))

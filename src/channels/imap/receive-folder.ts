@@ -148,6 +148,7 @@ export async function receiveOne(
 
 interface ReceiveOptions {
   isBackfill: boolean
+  isArchive?: boolean
   /** Runs when the mail becomes durable. */
   inTransaction: (tx: WriteTx) => Promise<void>
 }
@@ -156,9 +157,15 @@ interface ReceiveOptions {
 export async function receiveBytes(
   { db, connection, imap, now, storageBytesMax, onSkipped }: FolderReading,
   mail: ListedMail,
-  { isBackfill, inTransaction }: ReceiveOptions,
+  { isBackfill, isArchive = false, inTransaction }: ReceiveOptions,
 ): Promise<boolean> {
-  const source = { source: 'imap', mailboxId: imap.mailbox_id, isBackfill } as const
+  const archiveArrivedAt = isArchive ? arrivalTime(mail, now()) : null
+  const source = {
+    source: 'imap',
+    mailboxId: imap.mailbox_id,
+    isBackfill,
+    archiveArrivedAt,
+  } as const
   const receive = (chunks: AsyncIterable<Buffer>) =>
     receiveMail(
       db,
@@ -174,6 +181,9 @@ export async function receiveBytes(
     return false
   }
 }
+
+const arrivalTime = ({ arrivedAt }: ListedMail, now: string) =>
+  arrivedAt === undefined ? now : toTimestamp(arrivedAt)
 
 async function receiveWhole(
   connection: ImapConnection,

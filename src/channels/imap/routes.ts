@@ -1,8 +1,6 @@
 import { recordEvent } from '../../events/log/record.ts'
 import { BellhopError } from '../../platform/errors.ts'
 import { handler, writeHandler } from '../../platform/http/endpoint.ts'
-import { enqueueJob } from '../../platform/jobs/store.ts'
-import { findBackfillForUpdate, saveBackfill } from '../mailboxes/backfill-store.ts'
 import { markImapWorking } from '../mailboxes/imap-state.ts'
 import {
   findImapForUpdate,
@@ -10,13 +8,13 @@ import {
   requestFetch,
   saveImap,
 } from '../mailboxes/imap-store.ts'
+import { findBackfillForUpdate } from '../mailboxes/backfill-store.ts'
 import { MailboxPath } from '../mailboxes/schema.ts'
 import { getMailbox } from '../mailboxes/store.ts'
-import { backfillJob, endBackfill } from './backfill.ts'
+import { endBackfill } from './backfill.ts'
 import { MailboxBackfill, MailboxImapTest } from './schema.ts'
 import { testImap } from './test-imap.ts'
-
-const withoutImap = 'The mailbox does not receive mail by IMAP'
+import { startBackfill as start, withoutImap } from './start-backfill.ts'
 
 export const test = handler({
   summary: 'Test receiving by IMAP',
@@ -47,7 +45,7 @@ export const test = handler({
 export const startBackfill = writeHandler({
   summary: 'Import earlier mail',
   description:
-    'Imports mails that were in the folders before the mailbox was connected, in the background, oldest first. Those that are here already are recognized. `incoming.imap.backfill` of the mailbox shows how far it is.',
+    'Imports mails that were in the folders before the mailbox was connected, in the background, oldest first, as open tickets or as an archive. Those that are here already are recognized. `incoming.imap.backfill` of the mailbox shows how far it is.',
   params: MailboxPath,
   body: MailboxBackfill,
   response: { status: 202, description: 'The import has started.' },
@@ -55,16 +53,7 @@ export const startBackfill = writeHandler({
   async handle(tx, call) {
     const { mailbox_id } = call.params
     await getMailbox(tx, mailbox_id)
-    if ((await findImapForUpdate(tx, mailbox_id)) === undefined)
-      throw new BellhopError('conflict', withoutImap)
-    if ((await findBackfillForUpdate(tx, mailbox_id))?.state === 'running')
-      throw new BellhopError('conflict', 'Earlier mail is already being imported')
-    const { since } = call.body
-    const empty = { found_count: 0, received_count: 0, progress: {}, last_error: null }
-    await saveBackfill(tx, { mailbox_id, since, state: 'running', ...empty })
-    enqueueJob(tx, backfillJob(mailbox_id, call.now), call.now)
-    const changes = [{ field: 'imap_backfill', from: null, to: 'running' }]
-    recordEvent(tx, call, { type: 'mailbox.updated', resourceId: mailbox_id, changes })
+    await start(tx, mailbox_id, call.body, call)
   },
 })
 

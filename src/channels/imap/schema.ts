@@ -5,9 +5,12 @@ import {
   enumOf,
   integer,
   object,
+  optional,
   type Static,
   text,
 } from '../../platform/http/fields.ts'
+import { importKinds } from '../mailboxes/backfill-store.ts'
+import { importAs } from '../mailboxes/imap-schema.ts'
 
 export const MailboxBackfill = object(
   {
@@ -15,6 +18,7 @@ export const MailboxBackfill = object(
       description: 'Mails that arrived on this day or later are imported.',
       example: '2026-01-01',
     }),
+    as: optional(enumOf(importKinds, { ...importAs, default: 'tickets' })),
   },
   { title: 'MailboxBackfill' },
 )

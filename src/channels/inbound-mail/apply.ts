@@ -1,24 +1,30 @@
 import { getUser } from '../../accounts/users/store.ts'
 import { createAttachments } from '../../desk/attachments/create.ts'
 import type { Author } from '../../desk/comments/author.ts'
-import { createCommentBy } from '../../desk/comments/create.ts'
 import { findOrCreateCustomer } from '../../desk/customers/create.ts'
 import { createTicketForCustomer } from '../../desk/tickets/create.ts'
 import { relateTickets } from '../../desk/tickets/create-link.ts'
 import { insertFollowUp } from '../../desk/tickets/relations-store.ts'
 import { changeTicketTags } from '../../desk/tickets/tags.ts'
 import { recordEvent } from '../../events/log/record.ts'
-import { type Attribution, asService } from '../../platform/access/attribution.ts'
+import {
+  type Actor,
+  type Attribution,
+  asArchive,
+  asService,
+} from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import type { MailAddress } from '../../platform/mime/parsed-mail.ts'
 import { emailKey } from '../../platform/text.ts'
 import { queueAcknowledgement } from '../mail/acknowledge.ts'
+import { findMail } from '../mail/store.ts'
 import { openThread } from '../mail/thread.ts'
 import { recordNotificationBounce } from '../notification-mail/bounces.ts'
 import { participantsMax } from '../participants/schema.ts'
 import { listParticipants } from '../participants/store.ts'
 import { putParticipant } from '../participants/update.ts'
 import { liftSuppression } from '../suppressions/create.ts'
+import { addComment, isArchivedTicket, writtenAt } from './archive.ts'
 import { recordBounce } from './bounces.ts'
 import type { Decided, Decision } from './decision.ts'
 import { proposeSender } from './forwarded.ts'
@@ -29,7 +35,7 @@ import type { ReadMail } from './read-mail.ts'
 import { settingsOf } from './route.ts'
 import { saveContent } from './save-content.ts'
 import type { InboundState } from './schema.ts'
-import { type MailOutcome, updateOutcome } from './store.ts'
+import { type MailOutcome, type StoredInboundMail, updateOutcome } from './store.ts'
 
 type Outcome = Pick<MailOutcome, 'state' | 'reason' | 'ticket_id' | 'comment_id'> & {
   /** Also with a comment, for the event. */
@@ -54,7 +60,7 @@ export async function applyDecision(
     processed_at: now,
   })
   await insertPage(tx, mail.id, parsed.html ?? textToPage(parsed.text), read.images)
-  recordOutcome(tx, mail.id, { state: outcome.state, ticketId }, now)
+  recordOutcome(tx, mail, { state: outcome.state, ticketId }, now)
 }
 
 async function carryOut(
@@ -107,9 +113,9 @@ async function openTicket(
   const customer = await findOrCreateCustomer(
     tx,
     { name, email: sender.address },
-    asSender(null, now),
+    asSender(null, read.mail, now),
   )
-  const act = asSender(customer.id, now)
+  const act = asSender(customer.id, read.mail, now)
   const ticket = await createTicketForCustomer(
     tx,
     customer,
@@ -119,17 +125,23 @@ async function openTicket(
       ...settings,
     },
     act,
-    { is_unverified: isUnverified, requester_name: isUnverified ? name : null },
+    {
+      is_unverified: isUnverified,
+      requester_name: isUnverified ? name : null,
+      closedAt: writtenAt(read, now),
+    },
   )
   const author: Author = { author_type: 'customer', author_id: customer.id, author_name: name }
   await attachFiles(tx, read, { ticketId: ticket.id, commentId: null, author }, act)
-  if (tags.length > 0) await changeTicketTags(tx, ticket.id, { add: tags }, asService(now))
+  if (tags.length > 0)
+    await changeTicketTags(tx, ticket.id, { add: tags }, asImport(read.mail, now))
   if (mailbox !== undefined) await openThread(tx, ticket.id, mailbox)
   if (followUpTo !== null) insertFollowUp(tx, ticket.id, followUpTo)
-  if (twinTicketId !== null) await relateTickets(tx, ticket.id, twinTicketId, asService(now))
+  if (twinTicketId !== null)
+    await relateTickets(tx, ticket.id, twinTicketId, asImport(read.mail, now))
   // Whoever forged it would read what we write to the customer.
   if (authentication !== 'fail') await addParticipants(tx, ticket.id, others, act)
-  if (!isUnverified) await liftSuppression(tx, sender.address, asService(now))
+  if (!isUnverified) await liftFor(tx, read.mail, sender, now)
   if (mailbox !== undefined && acknowledgement !== null) {
     const isOverLimit = acknowledgement === 'over_limit'
     const to = { name, address: sender.address }
@@ -147,8 +159,8 @@ async function addReply(
 ): Promise<Outcome> {
   const { sender, ticketId, isJoining } = decision
   const input = { name: nameOf(sender), email: sender.address }
-  const customer = await findOrCreateCustomer(tx, input, asSender(null, now))
-  const act = asSender(customer.id, now)
+  const customer = await findOrCreateCustomer(tx, input, asSender(null, read.mail, now))
+  const act = asSender(customer.id, read.mail, now)
   const author: Author = {
     author_type: 'customer',
     author_id: customer.id,
@@ -156,14 +168,15 @@ async function addReply(
   }
   const body = bodyOf(read, { isQuoteKept: false })
   // Nobody waits for an answer to earlier mail.
-  const isUnanswered = isAutomatic || read.mail.is_backfill
+  const isUnanswered = isAutomatic || (read.mail.is_backfill && !isArchived(read.mail))
   const content = { ...author, body, is_internal: false, isAutomatic: isUnanswered }
-  const comment = await createCommentBy(tx, ticketId, content, act)
+  const comment = await addComment(tx, ticketId, { comment: content, read }, act)
   await attachFiles(tx, read, { ticketId, commentId: comment.id, author }, act)
   if (isJoining) await addParticipants(tx, ticketId, [sender], act)
-  // Otherwise a forged mail could add a reader to the conversation.
-  if (authentication === 'pass') await addParticipants(tx, ticketId, others, act)
-  await liftSuppression(tx, sender.address, asService(now))
+  // Otherwise a forged mail could add a reader to the conversation, or an old one bring back a former.
+  const isCurrent = !isArchived(read.mail) || (await isArchivedTicket(tx, ticketId))
+  if (authentication === 'pass' && isCurrent) await addParticipants(tx, ticketId, others, act)
+  await liftFor(tx, read.mail, sender, now)
   return outcome('imported', { comment_id: comment.id, ticketId })
 }
 
@@ -175,30 +188,33 @@ async function addAgentComment(
 ): Promise<Outcome> {
   const { full_name } = await getUser(tx, userId)
   const author: Author = { author_type: 'user', author_id: userId, author_name: full_name }
-  const actor = { type: 'user', id: userId, name: full_name, keyId: null, via: 'mail' } as const
+  const via = viaOf(read.mail)
+  const actor: Actor = { type: 'user', id: userId, name: full_name, keyId: null, via }
   const act: Attribution = { actor, now }
   const body = bodyOf(read, { isQuoteKept: false })
-  const comment = await createCommentBy(
-    tx,
-    ticketId,
-    { ...author, body, is_internal: isInternal },
-    act,
-  )
+  const content = { ...author, body, is_internal: isInternal }
+  const comment = await addComment(tx, ticketId, { comment: content, read }, act)
   await attachFiles(tx, read, { ticketId, commentId: comment.id, author }, act)
   return outcome('imported', { comment_id: comment.id, ticketId })
 }
 
+/** An old one in an archive says nothing about the address now. */
 async function noteBounce(
   tx: WriteTx,
-  { parsed }: ReadMail,
+  { mail, parsed }: ReadMail,
   { outboundMailId, notification }: Extract<Decision, { kind: 'bounce' }>,
   now: string,
 ): Promise<Outcome> {
   if (notification !== null) {
-    if (parsed.bounce!.kind === 'failed') await recordNotificationBounce(tx, notification, now)
+    if (parsed.bounce!.kind === 'failed' && !isArchived(mail))
+      await recordNotificationBounce(tx, notification, now)
     return outcome('bounce')
   }
   if (outboundMailId === null) return outcome('bounce', { reason: 'unmatched_bounce' })
+  if (isArchived(mail)) {
+    const returned = await findMail(tx, outboundMailId)
+    return outcome('bounce', { ticket_id: returned?.ticket_id ?? null })
+  }
   const ticketId = await recordBounce(tx, outboundMailId, parsed.bounce!, now)
   return outcome('bounce', { ticket_id: ticketId ?? null })
 }
@@ -227,22 +243,39 @@ async function addParticipants(
   }
 }
 
-const asSender = (customerId: string | null, now: string): Attribution => ({
-  actor: { type: 'customer', id: customerId, name: 'Customer', keyId: null, via: 'mail' },
+const isArchived = ({ archive_arrived_at }: StoredInboundMail) => archive_arrived_at !== null
+
+const viaOf = (mail: StoredInboundMail): Actor['via'] => (isArchived(mail) ? 'archive' : 'mail')
+
+const asSender = (id: string | null, mail: StoredInboundMail, now: string): Attribution => ({
+  actor: { type: 'customer', id, name: 'Customer', keyId: null, via: viaOf(mail) },
   now,
 })
 
+export const asImport = (mail: StoredInboundMail, now: string) =>
+  isArchived(mail) ? asArchive(now) : asService(now)
+
+/** Whoever writes can be written to, at least if they wrote lately. */
+async function liftFor(
+  tx: WriteTx,
+  mail: StoredInboundMail,
+  { address }: MailAddress,
+  now: string,
+): Promise<void> {
+  if (!isArchived(mail)) await liftSuppression(tx, address, asService(now))
+}
+
 function recordOutcome(
   tx: WriteTx,
-  mailId: string,
+  mail: StoredInboundMail,
   { state, ticketId }: Pick<Outcome, 'state' | 'ticketId'>,
   now: string,
 ): void {
   if (state !== 'imported' && state !== 'held') return
   const type = state === 'held' ? 'mail.held' : 'mail.received'
-  recordEvent(tx, asService(now), {
+  recordEvent(tx, asImport(mail, now), {
     type,
-    resourceId: mailId,
+    resourceId: mail.id,
     ...(ticketId !== null && { ticketId }),
   })
 }

@@ -130,13 +130,18 @@ const hold = (reason: HoldReason, ticketId: string | null = null): Decision => (
   ticketId,
 })
 
-function findEvidence(tx: ReadTx, { parsed, mail, ours }: Context): Promise<Evidence | undefined> {
+async function findEvidence(
+  tx: ReadTx,
+  { parsed, mail, ours }: Context,
+): Promise<Evidence | undefined> {
   const recipients = [
     ...(mail.envelope_to === null ? [] : [mail.envelope_to]),
     ...parsed.deliveredTo,
     ...[...parsed.to, ...parsed.cc].map(({ address }) => address),
   ]
-  return findTicketOf(tx, parsed, { recipients, ours })
+  const evidence = await findTicketOf(tx, parsed, { recipients, ours })
+  // Numbers in the subjects of an archive may be those of another desk.
+  return mail.archive_arrived_at !== null && evidence?.by === 'subject' ? undefined : evidence
 }
 
 async function decideTicket(tx: ReadTx, context: Context, sender: Sender): Promise<Decision> {
@@ -190,7 +195,9 @@ async function speak(
   if (context.authentication === 'fail') return hold('failed_authentication', ticket.id)
   if (evidence.strength === 'weak' && context.authentication !== 'pass')
     return hold('not_authenticated', ticket.id)
-  if (ticket.isClosed) return decideNew(tx, context, sender, ticket.id)
+  // An archive only has closed tickets.
+  if (ticket.isClosed && context.mail.archive_arrived_at === null)
+    return decideNew(tx, context, sender, ticket.id)
   return { kind: 'comment', ticketId: ticket.id, sender: sender.address, isJoining: false }
 }
 
@@ -200,7 +207,7 @@ async function speak(
  */
 async function decideAgent(
   tx: ReadTx,
-  { authentication, mailbox }: Context,
+  { authentication, mailbox, mail }: Context,
   { sender, evidence, ticket }: Reply,
   userId: string,
 ): Promise<Decision> {
@@ -211,7 +218,9 @@ async function decideAgent(
     (await isRecipientOf(tx, outboundMailId, sender.address.address))
   const allowed = mailbox?.agents_by_mail ?? 'off'
   if (!isProven || allowed === 'off') return hold('agent_not_verified', ticket.id)
-  return { kind: 'agent_comment', ticketId: ticket.id, userId, isInternal: allowed === 'note' }
+  // Nothing is sent because of an archive, and nobody has responded just now.
+  const isInternal = allowed === 'note' || mail.archive_arrived_at !== null
+  return { kind: 'agent_comment', ticketId: ticket.id, userId, isInternal }
 }
 
 async function decideNew(

@@ -54,7 +54,7 @@ export interface Decided {
 /** What is known about a mail besides what it says. */
 export type ArrivedMail = Pick<
   StoredInboundMail,
-  'id' | 'mailbox_id' | 'source' | 'envelope_to' | 'is_backfill'
+  'id' | 'mailbox_id' | 'source' | 'envelope_to' | 'is_backfill' | 'archive_arrived_at'
 >
 
 export interface DecideOptions {

@@ -1,12 +1,11 @@
 import { recordEvent } from '../../events/log/record.ts'
-import { asService } from '../../platform/access/attribution.ts'
 import type { Db, WriteTx } from '../../platform/db/db.ts'
 import { BellhopError } from '../../platform/errors.ts'
 import { ScopedDb } from '../../platform/http/scoped-db.ts'
 import type { JobHandler, Shutdown } from '../../platform/jobs/types.ts'
 import { MailParseError, type MailParser } from '../../platform/mime/mail-parser.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
-import { applyDecision } from './apply.ts'
+import { applyDecision, asImport } from './apply.ts'
 import { decide } from './decide.ts'
 import type { Decision } from './decision.ts'
 import type { ImportOutcome } from './metrics.ts'
@@ -105,15 +104,16 @@ function reasonOf(error: unknown): FailReason | undefined {
 /** Returns whether it is given up. */
 async function recordFailure(
   tx: WriteTx,
-  { id, attempt_count }: StoredInboundMail,
+  mail: StoredInboundMail,
   reason: FailReason,
   now: string,
 ): Promise<boolean> {
+  const { id, attempt_count } = mail
   const delay = reason === 'too_slow' ? undefined : retrySeconds[attempt_count]
   const state = delay === undefined ? 'failed' : 'received'
   const dueAt = delay === undefined ? null : addSeconds(now, delay)
   await updateAttempt(tx, { id, state, reason, due_at: dueAt })
   if (state === 'failed')
-    recordEvent(tx, asService(now), { type: 'mail.unreadable', resourceId: id })
+    recordEvent(tx, asImport(mail, now), { type: 'mail.unreadable', resourceId: id })
   return state === 'failed'
 }

@@ -35,6 +35,8 @@ export interface Delivery {
   envelopeTo: string | null
   /** An old mail that somebody wants to have here. */
   isBackfill?: boolean
+  /** When it arrived in its mailbox, if it becomes part of an archive. */
+  archiveArrivedAt?: string | null
   chunks: AsyncIterable<Buffer>
 }
 
@@ -85,6 +87,7 @@ const startMail = (delivery: Delivery, now: string): ArrivingMail => ({
   envelope_from: delivery.envelopeFrom,
   envelope_to: delivery.envelopeTo,
   is_backfill: delivery.isBackfill ?? false,
+  archive_arrived_at: delivery.archiveArrivedAt ?? null,
   state: 'receiving',
   size: 0,
   sha256: null,

@@ -27,6 +27,7 @@ export async function rehearseMail(
     source: 'api',
     envelope_to: null,
     is_backfill: false,
+    archive_arrived_at: null,
   }
   return rehearse(tx, mail, read, options)
 }

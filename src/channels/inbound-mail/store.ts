@@ -14,6 +14,8 @@ export interface StoredInboundMail {
   envelope_to: string | null
   /** It was in the mailbox before that was connected. */
   is_backfill: boolean
+  /** When it arrived in its mailbox, if it is part of an archive. */
+  archive_arrived_at: string | null
   state: InboundState
   reason: HoldReason | FailReason | 'unmatched_bounce' | null
   size: number
@@ -47,7 +49,7 @@ export interface StoredInboundMail {
 
 /** A duplicate is not read: who wrote it, and about what, is that of the original. */
 const columns = `m.seq AS seq, m.id, m.mailbox_id, m.source, m.envelope_from, m.envelope_to, m.is_backfill,
-  m.state, m.reason, m.size, m.sha256, m.is_raw_stored, m.duplicate_of,
+  m.archive_arrived_at, m.state, m.reason, m.size, m.sha256, m.is_raw_stored, m.duplicate_of,
   m.message_id, coalesce(m.from_email, o.from_email) AS from_email,
   CASE WHEN m.from_email IS NULL THEN coalesce(o.from_name, '') ELSE m.from_name END AS from_name,
   m.reply_to, m.recipients, coalesce(nullif(m.subject, ''), o.subject, '') AS subject, m.quote,
@@ -77,11 +79,12 @@ const nextDueAt = query<{ due_at: string | null }>(`
 
 const insert = mutation(`
   INSERT INTO inbound_mails (organization_id, id, mailbox_id, source, envelope_from, envelope_to,
-    is_backfill, state, size, sha256, is_raw_stored, duplicate_of, from_key, from_name, recipients, subject,
-    authentication, is_automatic, is_html, attempt_count, due_at, trace, received_at, processed_at)
-  VALUES (:organization_id, :id, :mailbox_id, :source, :envelope_from, :envelope_to, :is_backfill, :state, :size,
-    :sha256, :is_raw_stored, :duplicate_of, :from_key, '', '[]', '', 'none', FALSE, FALSE, 0, :due_at, '[]',
-    :received_at, :processed_at)`)
+    is_backfill, archive_arrived_at, state, size, sha256, is_raw_stored, duplicate_of, from_key, from_name,
+    recipients, subject, authentication, is_automatic, is_html, attempt_count, due_at, trace,
+    received_at, processed_at)
+  VALUES (:organization_id, :id, :mailbox_id, :source, :envelope_from, :envelope_to,
+    :is_backfill, :archive_arrived_at, :state, :size, :sha256, :is_raw_stored, :duplicate_of, :from_key, '',
+    '[]', '', 'none', FALSE, FALSE, 0, :due_at, '[]', :received_at, :processed_at)`)
 
 const complete = mutation(`
   UPDATE inbound_mails SET state = :state, mailbox_id = :mailbox_id, size = :size,
@@ -134,6 +137,7 @@ export interface NewInboundMail {
   envelope_from: string | null
   envelope_to: string | null
   is_backfill: boolean
+  archive_arrived_at: string | null
   state: 'receiving' | 'received' | 'duplicate'
   size: number
   sha256: string | null
@@ -151,7 +155,15 @@ export const insertInboundMail = (tx: WriteTx, mail: NewInboundMail) => tx.run(i
 /** For a mail that has been received completely. */
 export function completeInboundMail(
   tx: WriteTx,
-  { source, envelope_from, envelope_to, is_backfill, received_at, ...changed }: NewInboundMail,
+  {
+    source,
+    envelope_from,
+    envelope_to,
+    is_backfill,
+    archive_arrived_at,
+    received_at,
+    ...changed
+  }: NewInboundMail,
 ) {
   return tx.run(complete, { ...changed })
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { recordEvent } from '../../events/log/record.ts'
-import { type ListedEvent, listEventsAfter } from '../../events/log/store.ts'
+import { isArchived, type ListedEvent, listEventsAfter } from '../../events/log/store.ts'
 import { asService } from '../../platform/access/attribution.ts'
 import type { Db, WriteTx } from '../../platform/db/db.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
@@ -48,7 +48,8 @@ async function queueFrom(tx: WriteTx, now: string): Promise<number> {
   const last = events.at(-1)
   if (last === undefined) return 0
   advanceCursor(tx, last.position)
-  for (const event of events) if (isReply(event)) await queueReply(tx, event.resource_id, now)
+  for (const event of events)
+    if (isReply(event) && !isArchived(event)) await queueReply(tx, event.resource_id, now)
   if (events.some(({ type }) => /^(comment|ticket)\.deleted$/.test(type)))
     await releaseBlocked(tx, now)
   return events.length

@@ -11,6 +11,7 @@ import {
   timestamp,
   trimmedText,
 } from '../../platform/http/fields.ts'
+import { importKinds } from './backfill-store.ts'
 import { oauth, oauthInput } from './oauth-schema.ts'
 import { serverSecurities } from './server-securities.ts'
 
@@ -73,9 +74,16 @@ const sentFolder = nullable(
   }),
 )
 
+export const importAs = {
+  description:
+    '`tickets`: open tickets, as if the mails arrived now. `archive`: closed tickets with the dates of the mails; nobody is notified.',
+  example: 'archive',
+} as const
+
 const Backfill = object(
   {
     since: date({ example: '2026-01-01' }),
+    as: enumOf(importKinds, importAs),
     state: enumOf(['running', 'done', 'canceled'], { example: 'running' }),
     found: integer({
       description: 'Mails since then that were there before the mailbox was connected.',

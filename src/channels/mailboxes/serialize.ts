@@ -83,6 +83,7 @@ const toApiBackfill = (backfill: StoredBackfill | undefined) =>
     ? null
     : {
         since: backfill.since,
+        as: backfill.import_as,
         state: backfill.state,
         found: backfill.found_count,
         received: backfill.received_count,

@@ -65,6 +65,8 @@ interface NewComment extends Author, Pick<Comment, 'body' | 'is_internal'> {
   /** False if the author does not want it to be mailed. */
   isMailed?: boolean
   isAutomatic?: boolean
+  /** If that was earlier. */
+  writtenAt?: string | undefined
   /** What the author wants the status to be. */
   status?: Status | undefined
   mentions?: Mentions
@@ -73,7 +75,14 @@ interface NewComment extends Author, Pick<Comment, 'body' | 'is_internal'> {
 async function addComment(
   tx: WriteTx,
   ticket: TicketForUpdate,
-  { isMailed = true, isAutomatic = false, status, mentions = {}, ...content }: NewComment,
+  {
+    isMailed = true,
+    isAutomatic = false,
+    writtenAt,
+    status,
+    mentions = {},
+    ...content
+  }: NewComment,
   act: Attribution,
 ): Promise<Comment> {
   const comment: Comment = {
@@ -81,8 +90,8 @@ async function addComment(
     ticket_id: ticket.id,
     ...content,
     body_html: renderMarkdown(content.body),
-    created_at: act.now,
-    updated_at: act.now,
+    created_at: writtenAt ?? act.now,
+    updated_at: writtenAt ?? act.now,
   }
   insertComment(tx, { ...comment, is_automatic: isAutomatic })
   const logged = { ...comment, ...mentions }

@@ -12,6 +12,11 @@ import { insertTicket, nextTicketNumber, type Origin } from './store.ts'
 
 const verified: Origin = { is_unverified: false, requester_name: null }
 
+interface Opening extends Origin {
+  /** For what was over before it came here: when it was written. The ticket is closed since then. */
+  closedAt?: string | undefined
+}
+
 export async function createTicket(
   tx: WriteTx,
   body: TicketCreate,
@@ -27,9 +32,10 @@ export async function createTicketForCustomer(
   customer: Pick<Customer, 'id' | 'name' | 'email'>,
   body: Omit<TicketCreate, 'customer_name' | 'customer_email'>,
   act: Attribution,
-  origin = verified,
+  { closedAt, ...origin }: Opening = verified,
 ): Promise<Ticket> {
   const { ticket_number, ticket_prefix } = await nextTicketNumber(tx)
+  const createdAt = closedAt ?? act.now
   const ticket: Ticket = {
     id: randomUUIDv7(),
     ticket_number,
@@ -38,16 +44,16 @@ export async function createTicketForCustomer(
     customer_id: customer.id,
     subject: body.subject,
     description: body.description,
-    status: 'new',
+    status: closedAt === undefined ? 'new' : 'closed',
     priority: body.priority ?? 'medium',
     category: body.category ?? null,
     assigned_user_id: body.assigned_user_id ?? null,
     assigned_team_id: body.assigned_team_id ?? null,
     due_date: null,
-    created_at: act.now,
-    updated_at: act.now,
+    created_at: createdAt,
+    updated_at: createdAt,
     resolved_at: null,
-    closed_at: null,
+    closed_at: closedAt ?? null,
   }
   insertTicket(tx, ticket, customer, origin)
   // Not for others: an import creates many tickets that its user never looks at.

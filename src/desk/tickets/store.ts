@@ -6,6 +6,7 @@ import { assertFound } from '../../platform/errors.ts'
 import { fullColumns, listColumnNames } from './columns.ts'
 import type { Ticket } from './schema.ts'
 import { searchableTickets } from './searchable.ts'
+import { isUnresolved } from './status.ts'
 import { type LatestMessage, nextWaiting, type Waiting } from './waiting.ts'
 
 const ticketById = query<Ticket>(`
@@ -155,14 +156,15 @@ export function insertTicket(
   customer: NameAndEmail,
   { is_unverified, requester_name }: Origin,
 ): void {
+  const isWaiting = isUnresolved(ticket.status)
   tx.send(insert, {
     ...ticket,
     is_unverified,
     requester_name,
     public_updated_at: ticket.updated_at,
     category_key: categoryKey(ticket.category),
-    waiting_for: 'agent',
-    waiting_since_at: ticket.created_at,
+    waiting_for: isWaiting ? 'agent' : null,
+    waiting_since_at: isWaiting ? ticket.created_at : null,
   })
   tx.reindex(searchableTickets, ticket.id, searchFields(ticket, customer))
 }

@@ -67,7 +67,10 @@ async function saveTags(
   for (const { id } of added) await addTagToTicket(tx, tagged, id)
   const tags = await listTagsOfTicket(tx, ticket.id)
   if (removed.length + added.length > 0) {
-    await updateTicketRow(tx, ticket, { ...ticket, updated_at: act.now })
+    // An archive keeps the times of its mails.
+    const isArchive = act.actor.via === 'archive'
+    const updated_at = isArchive ? ticket.updated_at : act.now
+    await updateTicketRow(tx, ticket, { ...ticket, updated_at })
     recordTicketUpdate(tx, act, ticket.id, [
       { field: 'tags', from: names(before), to: names(tags) },
     ])

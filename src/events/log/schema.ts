@@ -46,9 +46,9 @@ export const Event = object(
       }),
     ),
     via: nullable(
-      enumOf(['tracking_link', 'request', 'mail'], {
+      enumOf(['tracking_link', 'request', 'mail', 'archive'], {
         description:
-          'How it was done without a key: through a tracking link, with the request that opened the ticket, or by mail.',
+          'How it was done without a key: through a tracking link, with the request that opened the ticket, or by mail. `archive`: it happened before and was imported later; webhooks do not get it, and nobody is notified.',
         example: null,
       }),
     ),

@@ -10,6 +10,9 @@ export type StoredEvent = Omit<Event, 'changes'> & { changes: string }
 /** With the position that serves as cursor. */
 export type ListedEvent = StoredEvent & { position: number }
 
+/** It happened before and was imported later: nothing follows from it. */
+export const isArchived = ({ via }: StoredEvent) => via === 'archive'
+
 const columnNames = [
   'id',
   'type',

@@ -1,6 +1,6 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import type { Change } from '../log/changes.ts'
-import type { ListedEvent } from '../log/store.ts'
+import { isArchived, type ListedEvent } from '../log/store.ts'
 import { noticesOfFailingMailbox, noticesOfHeldMail, noticesOfUndelivered } from './mail-notices.ts'
 import { withMergeTargets } from './merge-targets.ts'
 import { type Notice, toNotices } from './notice.ts'
@@ -24,6 +24,7 @@ export async function noticesOf(
   event: ListedEvent,
   { isAboutReply }: { isAboutReply: boolean },
 ): Promise<Notice[]> {
+  if (isArchived(event)) return []
   const changes: Change[] = JSON.parse(event.changes)
   const valueIn = (name: string) => changes.find(({ field }) => field === name)?.to
   if (event.type === 'mail.held') return noticesOfHeldMail(tx, event)

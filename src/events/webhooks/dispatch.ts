@@ -3,7 +3,7 @@ import type { Db, WriteTx } from '../../platform/db/db.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
 import { splitList } from '../../platform/text.ts'
 import { type Clock, toTimestamp } from '../../platform/time.ts'
-import { type ListedEvent, listEventsAfter } from '../log/store.ts'
+import { isArchived, type ListedEvent, listEventsAfter } from '../log/store.ts'
 import { matchesEventTypes } from '../log/types.ts'
 import { hasUnfinishedInLane, insertDelivery } from './delivery-store.ts'
 import { deliveryJob } from './jobs.ts'
@@ -63,7 +63,9 @@ async function dispatchAfter(
   if (last === undefined) return events
   advanceCursor(tx, webhookId, last.position)
   const patterns = splitList(event_types)
-  const matching = events.filter(({ type }) => matchesEventTypes(patterns, type))
+  const matching = events.filter(
+    (event) => matchesEventTypes(patterns, event.type) && !isArchived(event),
+  )
   if (matching.length === 0) return events
   const busyLanes = await findBusyLanes(tx, webhookId, new Set(matching.map(laneOf)))
   for (const event of matching) {

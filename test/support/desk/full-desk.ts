@@ -208,6 +208,7 @@ async function addImapMailbox({ alice, db }: Desk): Promise<void> {
     await saveBackfill(acme, {
       mailbox_id: mailbox.id,
       since: '2026-01-01',
+      import_as: 'archive',
       state: 'done',
       found_count: 2,
       received_count: 2,

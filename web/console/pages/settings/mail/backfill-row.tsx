@@ -5,7 +5,7 @@ import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { toast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { Row } from '../../../ui/section.tsx'
 import { useCanManage } from '../roles.ts'
@@ -48,7 +48,7 @@ function stateText({ state, since, found, received }: Backfill): string {
 function BackfillForm({ mailboxId, onClose }: { mailboxId: string; onClose(): void }) {
   async function send(form: FormData): Promise<void> {
     const params = { path: { mailbox_id: mailboxId } }
-    const body = { since: String(form.get('since')) }
+    const body = { since: String(form.get('since')), as: form.get('as') as Backfill['as'] }
     await api.POST('/v1/mailboxes/{mailbox_id}/backfill', { params, body })
     toast({ text: m.mail_backfill_started })
     onClose()
@@ -71,6 +71,10 @@ function BackfillForm({ mailboxId, onClose }: { mailboxId: string; onClose(): vo
             error={errorOf('since')}
             autoFocus
           />
+          <SelectField label={m.mail_backfill_as} name="as" error={errorOf('as')}>
+            <option value="archive">{m.mail_backfill_archive}</option>
+            <option value="tickets">{m.mail_backfill_tickets}</option>
+          </SelectField>
         </>
       )}
     </FormDialog>
