@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { ticketInput } from '../support/desk/client.ts'
 import {
   asMail,
   commentsOf,
   deliver,
   desk,
+  forged,
   header,
   mailboxId,
   server,
@@ -194,6 +196,55 @@ describe('an answer', () => {
 })
 
 describe('a reply', () => {
+  test('quotes what the customer wrote last, which is folded away when they answer', async () => {
+    const { ticketId, sent } = await startConversation()
+    assert.match(sent, /^On 2026-03-01, Maya Chen wrote:\r\n> The lamp arrived broken\.\r$/m)
+    assert.match(sent, /<blockquote type=(?:3D)?"cite"/)
+    // A mail program that leaves out all headers that lead to the ticket.
+    const text = /\r\n\r\n(We send[\s\S]*?)\r\n--/.exec(sent)![1]!.replaceAll('\r\n', '\n')
+    const quoted = text.replaceAll(/^/gm, '> ')
+    const answer = await deliver(composeRaw({}, `Thanks!\n\nOn Sunday, Bob wrote:\n${quoted}`))
+    assert.equal(answer.ticket_id, ticketId)
+    assert.equal((await commentsOf(ticketId)).at(-1).body, 'Thanks!')
+    assert.match(answer.quote, /The lamp arrived broken/)
+
+    const path = `/v1/tickets/${ticketId}`
+    await desk.bob.post(`${path}/comments`, { body: 'Between us', is_internal: true })
+    await deliver(
+      composeRaw({ 'Auto-Submitted': 'auto-replied', References: header(sent, 'Message-ID')! }),
+    )
+    const send = async () => {
+      await desk.bob.post(`${path}/comments`, { body: 'You are welcome.' })
+      await desk.jobs.runDue()
+      return server.received.at(-1)!.raw
+    }
+    assert.match(await send(), /wrote:\r\n> Thanks!\r$/m)
+    await desk.bob.put(`${path}/participants/omar@shop.example`, {})
+    assert.doesNotMatch(
+      await send(),
+      /wrote:|Thanks!/,
+      'others are not shown what they did not get',
+    )
+    for (const { raw } of server.received) assert.doesNotMatch(raw, /Between us/)
+  })
+
+  test('quotes neither what an agent wrote for the customer nor a forged request', async () => {
+    const made = await desk.bob.post('/v1/tickets', ticketInput())
+    const mail = await deliver(composeRaw({ ...forged, From: 'Eve <eve@shop.example>' }))
+    for (const id of [made.body.id, mail.ticket_id]) {
+      await desk.bob.post(`/v1/tickets/${id}/comments`, { body: 'Hello' })
+      await desk.jobs.runDue()
+      assert.doesNotMatch(server.received.at(-1)!.raw, /wrote:|blockquote/)
+    }
+    assert.equal(server.received.length, 2)
+  })
+
+  test('quotes at most 10,000 characters, without keys of other mails', async () => {
+    const key = 'ref:abcdefghijklmnopqrstuvwxyz'
+    const { sent } = await startConversation({}, `${key}\n${'word '.repeat(4_000)}`)
+    assert.ok(sent.length < 40_000)
+    assert.ok(!sent.includes(key))
+  })
 })
 
 const idsIn = (text: string | undefined) => text?.match(/<[^>]+>/g) ?? []

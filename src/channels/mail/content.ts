@@ -9,6 +9,7 @@ import { findSignature } from '../signatures/store.ts'
 import { signatureValues } from '../signatures/variables.ts'
 import { commonHeaders } from './headers.ts'
 import { toHtml, toText } from './layout.ts'
+import { buildQuote } from './quote.ts'
 import { listRecipients } from './recipient-store.ts'
 import { findReply, listReplyFiles, type Reply, type ReplyFile } from './reply-store.ts'
 import type { MailRecipient } from './schema.ts'
@@ -53,7 +54,9 @@ export async function buildReply(
   const { bodyHtml, files } = showFiles(reply.body_html, attached)
   const body = nameInlineImages(reply.body)
   const signature = await buildSignature(tx, reply, mailbox)
-  const parts = { body, bodyHtml, signature, notes, link, replyKey: mail.reply_key }
+  // Others in copy may not have got the message that is answered.
+  const quote = isPrivate(recipients) ? await buildQuote(tx, reply) : undefined
+  const parts = { body, bodyHtml, signature, notes, link, replyKey: mail.reply_key, quote }
   const sender = { mailbox, name: senderName(reply, mailbox) }
   const headers = await commonHeaders(tx, mail, { sender, recipients, ...options })
   return {
@@ -107,13 +110,17 @@ function splitFiles(files: readonly ReplyFile[]) {
 const namesOf = (files: readonly ReplyFile[]) => files.map(({ name }) => name).join(', ')
 
 /** The link gives access to the whole request: only if nobody else gets this mail. */
+const isPrivate = (recipients: readonly MailRecipient[]) =>
+  recipients.every(({ role }) => role === 'to')
+
 function trackingLink(
   { tracking_token }: Reply,
   recipients: readonly MailRecipient[],
   publicUrl: string | undefined,
 ): string | undefined {
-  const isPrivate = recipients.every(({ role }) => role === 'to')
-  return publicUrl !== undefined && isPrivate ? `${publicUrl}/t/${tracking_token}` : undefined
+  return publicUrl !== undefined && isPrivate(recipients)
+    ? `${publicUrl}/t/${tracking_token}`
+    : undefined
 }
 
 const senderName = ({ author_name }: Reply, { name }: StoredMailbox) =>

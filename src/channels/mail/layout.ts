@@ -12,12 +12,25 @@ export interface MailParts {
   link: string | undefined
   /** Most mail programs quote it in an answer. */
   replyKey: string
+  /** What it answers. */
+  quote?: Quote | undefined
+}
+
+export interface Quote {
+  /** Who wrote it, and when. */
+  head: string
+  /** Markdown. */
+  text: string
+  /** The same, rendered. */
+  html: string
 }
 
 /** Markdown is meant to be read as text. `-- ` starts a signature, which mail programs fold. */
-export function toText({ body, signature, notes, link, replyKey }: MailParts): string {
+export function toText({ body, signature, notes, link, replyKey, quote }: MailParts): string {
   const foot = [...notes, ...(link === undefined ? [] : [link]), `ref:${replyKey}`].join('\n')
-  return [body, signature.text && `-- \n${signature.text}`, foot].filter(Boolean).join('\n\n')
+  const quoted = quote && `${quote.head}\n${quote.text.replaceAll(/^/gm, '> ')}`
+  const parts = [body, signature.text && `-- \n${signature.text}`, foot, quoted]
+  return parts.filter(Boolean).join('\n\n')
 }
 
 export const toHtml = ({
@@ -26,6 +39,7 @@ export const toHtml = ({
   notes,
   link,
   replyKey,
+  quote,
 }: MailParts): Html => html`<!doctype html>
 <html><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
 <body style="font-family: system-ui, sans-serif; font-size: 15px; line-height: 1.5">
@@ -34,4 +48,8 @@ ${signature.html !== '' && html`<div style="opacity: .75; margin-top: 16px">${tr
 ${notes.map((note) => html`<p style="opacity: .75; font-size: 13px">${note}</p>`)}
 ${link !== undefined && html`<p style="font-size: 13px"><a href="${link}">${link}</a></p>`}
 <p style="color: #888; font-size: 1px; line-height: 1px">ref:${replyKey}</p>
+${
+  quote !== undefined &&
+  html`<div style="margin-top: 16px">${quote.head}<blockquote type="cite" style="margin: 8px 0 0; padding-left: 12px; border-left: 2px solid #ccc">${trustedHtml(quote.html)}</blockquote></div>`
+}
 </body></html>`
