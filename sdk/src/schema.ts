@@ -4648,6 +4648,40 @@ export interface components {
              */
             created_at: string;
         };
+        /** Participant */
+        Participant: {
+            /**
+             * Format: email
+             * @example omar@example.com
+             */
+            email: string;
+            /**
+             * @description May be empty.
+             * @example Omar Diaz
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+        };
+        /** TicketMail */
+        TicketMail: {
+            /**
+             * Format: uuid
+             * @description The mailbox that sends replies, or null if there is none.
+             * @example 019a8b60-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            mailbox_id: string | null;
+            /**
+             * @description Of its mail to customers that went worst; null if there is none.
+             * @example sent
+             * @enum {string|null}
+             */
+            state: "blocked" | "queued" | "deferred" | "sent" | "failed" | "canceled" | null;
+            participants: components["schemas"]["Participant"][];
+        };
         /** TicketDetails */
         TicketDetails: {
             /**
@@ -4785,8 +4819,24 @@ export interface components {
             fields?: components["schemas"]["FieldValues"];
             followers?: components["schemas"]["Follower"][];
             unread?: components["schemas"]["TicketUnread"];
+            /** @description Whose turn it is. Only with `include=waiting`. */
+            waiting?: {
+                /**
+                 * @description Who has to answer: an agent, or the customer. Null once the ticket is resolved.
+                 * @example agent
+                 * @enum {string|null}
+                 */
+                for: "agent" | "customer" | null;
+                /**
+                 * Format: date-time
+                 * @description Since the first of several messages in a row.
+                 * @example 2026-11-14T09:30:00Z
+                 */
+                since: string | null;
+            };
             snooze?: components["schemas"]["Snooze"];
             links?: components["schemas"]["TicketLink"][];
+            mail?: components["schemas"]["TicketMail"];
         };
         /** TicketUpdate */
         TicketUpdate: {
@@ -8544,24 +8594,6 @@ export interface components {
             /** @description Oldest first; the latest 50. */
             attempts: components["schemas"]["Attempt"][];
         };
-        /** Participant */
-        Participant: {
-            /**
-             * Format: email
-             * @example omar@example.com
-             */
-            email: string;
-            /**
-             * @description May be empty.
-             * @example Omar Diaz
-             */
-            name: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-14T09:30:00Z
-             */
-            created_at: string;
-        };
         /** ParticipantPut */
         ParticipantPut: {
             /**
@@ -10735,6 +10767,8 @@ export type Presence = components['schemas']['Presence'];
 export type FieldValues = components['schemas']['FieldValues'];
 export type Follower = components['schemas']['Follower'];
 export type TicketLink = components['schemas']['TicketLink'];
+export type Participant = components['schemas']['Participant'];
+export type TicketMail = components['schemas']['TicketMail'];
 export type TicketDetails = components['schemas']['TicketDetails'];
 export type TicketUpdate = components['schemas']['TicketUpdate'];
 export type TicketMerge = components['schemas']['TicketMerge'];
@@ -10847,7 +10881,6 @@ export type ReplayRequest = components['schemas']['ReplayRequest'];
 export type ReplayResult = components['schemas']['ReplayResult'];
 export type Delivery = components['schemas']['Delivery'];
 export type DeliveryWithAttempts = components['schemas']['DeliveryWithAttempts'];
-export type Participant = components['schemas']['Participant'];
 export type ParticipantPut = components['schemas']['ParticipantPut'];
 export type MailRecipient = components['schemas']['MailRecipient'];
 export type OutboundMail = components['schemas']['OutboundMail'];
@@ -11110,7 +11143,7 @@ export interface operations {
     get_ticket: {
         parameters: {
             query?: {
-                /** @description Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `fields`, `followers`, `unread`, `snooze` and `links`. Each needs the same scope as its own route. */
+                /** @description Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `fields`, `followers`, `unread`, `waiting` (whose turn it is), `snooze`, `mail` (how it is answered by mail) and `links`. Each needs the same scope as its own route. */
                 include?: string;
             };
             header?: {

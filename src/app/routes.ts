@@ -12,6 +12,7 @@ import * as postedMail from '../channels/inbound-mail/posted-routes.ts'
 import * as routeRehearsal from '../channels/inbound-mail/rehearsal-routes.ts'
 import * as inboundMail from '../channels/inbound-mail/routes.ts'
 import * as mail from '../channels/mail/routes.ts'
+import { ticketMail } from '../channels/mail/ticket-mail.ts'
 import * as mailboxes from '../channels/mailboxes/routes.ts'
 import * as notificationMail from '../channels/notification-mail/routes.ts'
 import * as participants from '../channels/participants/routes.ts'
@@ -70,7 +71,7 @@ export const routes: readonly Route[] = [
   route('POST', '/v1/tickets', 'change tickets', tickets.create),
   route('GET', '/v1/tickets/counts', 'read tickets', counts.get),
   route('POST', '/v1/tickets/bulk', 'change tickets', tickets.bulk),
-  route('GET', '/v1/tickets/{ticket_id}', 'read tickets', ticketDetails.get),
+  route('GET', '/v1/tickets/{ticket_id}', 'read tickets', ticketDetails.get({ mail: ticketMail })),
   route('PATCH', '/v1/tickets/{ticket_id}', 'change tickets', tickets.update),
   route('DELETE', '/v1/tickets/{ticket_id}', 'delete tickets', tickets.remove),
   route('GET', '/v1/tickets/{ticket_id}/history', 'read tickets', tickets.history),

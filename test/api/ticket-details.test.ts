@@ -40,7 +40,7 @@ async function read(address: string, client = desk.bob) {
   return body
 }
 
-const all = includable.join()
+const all = [...includable, 'mail'].join()
 const lists = ['comments', 'attachments', 'history'] as const
 
 describe('include of GET /v1/tickets/{ticket_id}', () => {
@@ -49,14 +49,15 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
     const plain = await desk.bob.get(`/v1/tickets/${created.body.id}`)
     assert.equal(plain.text, created.text)
     assert.equal(plain.headers.get('etag'), created.headers.get('etag'))
-    for (const name of includable) assert.ok(!(name in plain.body), name)
+    for (const name of [...includable, 'mail']) assert.ok(!(name in plain.body), name)
   })
 
   test('adds what the own route of each part returns', async () => {
     const { customer, customer_tickets, relations, presence, ...others } = await read(
       `${path}?include=${all}`,
     )
-    const { customer_activity, tags, fields, followers, unread, snooze, links, ...rest } = others
+    const { customer_activity, tags, fields, followers, ...more } = others
+    const { unread, waiting, snooze, links, mail, ...rest } = more
     for (const name of lists) {
       const { [name]: part } = rest
       const items = await read(`${path}/${name}`)
@@ -74,8 +75,13 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
     assert.deepEqual(fields, await read(`${path}/fields`))
     assert.deepEqual(followers, await read(`${path}/followers`))
     assert.deepEqual(unread, await read(`${path}/seen`))
+    const number = `number=${ticket.ticket_number}`
+    const [item] = await read(`/v1/tickets?${number}&include=waiting`)
+    assert.equal(waiting.for, 'customer')
+    assert.deepEqual(waiting, item.waiting)
     assert.deepEqual(snooze, await read(`${path}/snooze`))
     assert.deepEqual(links, await read(`${path}/links`))
+    assert.deepEqual(mail, { mailbox_id: null, state: null, participants: [] })
     assert.equal(links.length, 1)
     assert.equal(followers.length, 1)
     const ofCustomer = await read(`/v1/customers/${ticket.customer_id}/tickets`)
@@ -108,13 +114,14 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
   })
 
   test('needs the scope of the own route of each part', async () => {
-    const needed: Partial<Record<(typeof includable)[number], Scope>> = {
+    const needed: Partial<Record<string, Scope>> = {
       customer: 'customers:read',
       comments: 'comments:read',
       attachments: 'attachments:read',
+      mail: 'comments:read',
     }
     const reader = await desk.client('bob@acme.example', { scopes: ['tickets:read'] })
-    for (const name of includable) {
+    for (const name of [...includable, 'mail']) {
       const response = await reader.get(`${path}?include=relations,${name}`)
       const scope = needed[name]
       if (!scope) assert.equal(response.status, 200, name)

@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox'
 import { toApiEvent } from '../../events/log/serialize.ts'
 import { listEventsOfTicket } from '../../events/log/store.ts'
 import { visibleTypes } from '../../events/log/visibility.ts'
@@ -20,6 +21,7 @@ import { listTicketPage } from '../tickets/list.ts'
 import { getRelations } from '../tickets/relations-store.ts'
 import type { Ticket } from '../tickets/schema.ts'
 import { getUnread } from '../tickets/seen-store.ts'
+import { getWaiting } from '../tickets/waiting-store.ts'
 import type { IncludedName, TicketDetails } from './schema.ts'
 
 type Included<Name extends IncludedName> = NonNullable<TicketDetails[Name]>
@@ -29,6 +31,17 @@ interface Part<Name extends IncludedName> {
   permission: PermissionName
   load(tx: ReadTx, ticket: Ticket, call: CallerContext): Promise<Included<Name>>
 }
+
+/** A part of another wing, which this one must not import. */
+export interface ExtraPart {
+  /** What follows its name in the documentation of `include`. */
+  description: string
+  schema: TSchema
+  permission: PermissionName
+  load(tx: ReadTx, ticketId: string): Promise<unknown>
+}
+
+export type ExtraParts = Readonly<Record<string, ExtraPart>>
 
 /** As many as the own route of each returns by default. */
 const pageSizes = { comments: 200, attachments: 200, history: 100 }
@@ -100,6 +113,10 @@ const parts: { [Name in IncludedName]: Part<Name> } = {
     permission: 'read tickets',
     load: (tx, { id }, { caller }) => getUnread(tx, id, caller.userId),
   },
+  waiting: {
+    permission: 'read tickets',
+    load: (tx, { id }) => getWaiting(tx, id),
+  },
   snooze: {
     permission: 'read tickets',
     load: async (tx, { id }) => toApiSnooze(await findSnooze(tx, id)),
@@ -117,16 +134,25 @@ function toPart<Item>(items: Item[], limit: number, positionOf: (item: Item) => 
   return { items, next_cursor: last === undefined ? null : encodeCursor(positionOf(last)) }
 }
 
-export function requirePermissions(call: CallerContext, names: readonly IncludedName[]): void {
-  for (const name of names) requirePermission(call.caller, parts[name].permission)
+const isOwn = (name: string): name is IncludedName => Object.hasOwn(parts, name)
+
+export function requirePermissions(
+  call: CallerContext,
+  names: readonly string[],
+  extra: ExtraParts,
+): void {
+  for (const name of names)
+    requirePermission(call.caller, (isOwn(name) ? parts[name] : extra[name]!).permission)
 }
 
 export async function loadParts(
   tx: ReadTx,
   ticket: Ticket,
-  names: readonly IncludedName[],
-  call: CallerContext,
+  names: readonly string[],
+  { call, extra }: { call: CallerContext; extra: ExtraParts },
 ): Promise<Partial<TicketDetails>> {
-  const loaded = names.map(async (name) => [name, await parts[name].load(tx, ticket, call)])
+  const load = (name: string): Promise<unknown> =>
+    isOwn(name) ? parts[name].load(tx, ticket, call) : extra[name]!.load(tx, ticket.id)
+  const loaded = names.map(async (name) => [name, await load(name)])
   return Object.fromEntries(await Promise.all(loaded))
 }

@@ -1,27 +1,33 @@
 import { readHandler } from '../../platform/http/endpoint.ts'
+import { object, optional } from '../../platform/http/fields.ts'
 import { parseInclude } from '../tickets/include.ts'
 import { Ticket, TicketPath } from '../tickets/schema.ts'
 import { getTicket } from '../tickets/store.ts'
-import { loadParts, requirePermissions } from './include.ts'
-import { includable, TicketDetails, TicketDetailsQuery } from './schema.ts'
+import { type ExtraParts, loadParts, requirePermissions } from './include.ts'
+import { includable, TicketDetails, toDetailsQuery } from './schema.ts'
 
-export const get = readHandler({
-  summary: 'Get a ticket',
-  description:
-    '`include` adds what a page about the ticket needs, so that it takes one request. Read longer lists on from `next_cursor` at their own route.',
-  params: TicketPath,
-  query: TicketDetailsQuery,
-  response: {
-    status: 200,
-    schema: TicketDetails,
-    baseSchema: Ticket,
-    description: 'The ticket.',
-  },
-  errors: { 404: 'Ticket not found' },
-  async handle(tx, call) {
-    const included = parseInclude(call.query.include, includable)
-    requirePermissions(call, included)
-    const ticket = await getTicket(tx, call.params.ticket_id)
-    return { ...ticket, ...(await loadParts(tx, ticket, included, call)) }
-  },
-})
+export const get = (extra: ExtraParts) => {
+  const extraFields = Object.entries(extra).map(([name, { schema }]) => [name, optional(schema)])
+  const schema = object(
+    { ...TicketDetails.properties, ...Object.fromEntries(extraFields) },
+    { title: 'TicketDetails' },
+  )
+  const names = [...includable, ...Object.keys(extra)]
+  return readHandler({
+    summary: 'Get a ticket',
+    description:
+      '`include` adds what a page about the ticket needs, so that it takes one request. Read longer lists on from `next_cursor` at their own route.',
+    params: TicketPath,
+    query: toDetailsQuery(
+      Object.entries(extra).map(([name, { description }]) => `\`${name}\` (${description})`),
+    ),
+    response: { status: 200, schema, baseSchema: Ticket, description: 'The ticket.' },
+    errors: { 404: 'Ticket not found' },
+    async handle(tx, call) {
+      const included = parseInclude(call.query.include, names)
+      requirePermissions(call, included, extra)
+      const ticket = await getTicket(tx, call.params.ticket_id)
+      return { ...ticket, ...(await loadParts(tx, ticket, included, { call, extra })) }
+    },
+  })
+}

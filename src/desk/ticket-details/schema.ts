@@ -11,7 +11,7 @@ import { Snooze } from '../snoozes/schema.ts'
 import { TicketTagList } from '../tags/schema.ts'
 import { TicketLinkList } from '../tickets/link-schema.ts'
 import { TicketRelations } from '../tickets/relations-schema.ts'
-import { Ticket, TicketList } from '../tickets/schema.ts'
+import { Ticket, TicketList, TicketWaiting } from '../tickets/schema.ts'
 import { TicketUnread } from '../tickets/seen-schema.ts'
 
 const nextCursor = nullable(
@@ -55,6 +55,7 @@ const includedFields = {
   fields: optional(FieldValues),
   followers: optional(FollowerList),
   unread: optional(TicketUnread),
+  waiting: optional(TicketWaiting),
   snooze: optional(Snooze),
   links: optional(TicketLinkList),
 }
@@ -68,12 +69,16 @@ export const TicketDetails = object(
 )
 export type TicketDetails = Static<typeof TicketDetails>
 
-export const TicketDetailsQuery = object({
-  include: optional(
-    text({
-      maxLength: 200,
-      description:
-        'Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `fields`, `followers`, `unread`, `snooze` and `links`. Each needs the same scope as its own route.',
-    }),
-  ),
-})
+/** `extra`: parts of other wings. */
+export const toDetailsQuery = (extra: readonly string[]) =>
+  object({
+    include: optional(
+      text({
+        maxLength: 200,
+        description: `Comma-separated parts to include: \`comments\`, \`attachments\` and \`history\` (the first page of each), ${[
+          '`relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `fields`, `followers`, `unread`, `waiting` (whose turn it is), `snooze`',
+          ...extra,
+        ].join(', ')} and \`links\`. Each needs the same scope as its own route.`,
+      }),
+    ),
+  })

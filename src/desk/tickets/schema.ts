@@ -84,6 +84,26 @@ const itemFields = {
 }
 
 /** Only with `include`. */
+export const TicketWaiting = object(
+  {
+    for: nullable(
+      enumOf(waitingFor, {
+        description:
+          'Who has to answer: an agent, or the customer. Null once the ticket is resolved.',
+        example: 'agent',
+      }),
+    ),
+    since: nullable(
+      timestamp({
+        description: 'Since the first of several messages in a row.',
+        example: '2026-11-14T09:30:00Z',
+      }),
+    ),
+  },
+  { description: 'Whose turn it is. Only with `include=waiting`.' },
+)
+export type TicketWaiting = Static<typeof TicketWaiting>
+
 const includedFields = {
   customer: optional(
     object(
@@ -107,26 +127,7 @@ const includedFields = {
       example: false,
     }),
   ),
-  waiting: optional(
-    object(
-      {
-        for: nullable(
-          enumOf(waitingFor, {
-            description:
-              'Who has to answer: an agent, or the customer. Null once the ticket is resolved.',
-            example: 'agent',
-          }),
-        ),
-        since: nullable(
-          timestamp({
-            description: 'Since the first of several messages in a row.',
-            example: '2026-11-14T09:30:00Z',
-          }),
-        ),
-      },
-      { description: 'Whose turn it is. Only with `include=waiting`.' },
-    ),
-  ),
+  waiting: optional(TicketWaiting),
   latest_message: optional(
     object(
       {

@@ -203,7 +203,7 @@ const included = ['customer', 'excerpt', 'excerpt,customer', '', 'x', 'customer,
 
 const details = [
   'customer,customer_activity,customer_tickets',
-  'comments,attachments,history,relations,presence,tags,followers,unread,snooze,links',
+  'comments,attachments,history,relations,presence,tags,followers,unread,waiting,snooze,links',
   'x',
   'comments,',
 ].map((include) => get(`/v1/tickets/~text-1~?include=${include}`))

@@ -15,6 +15,7 @@ import { snoozeQuery } from './snooze.ts'
 import { ticketTagsQuery } from './tags.ts'
 import { loadTicket } from './ticket-parts.ts'
 import { ticketQuery } from './tickets.ts'
+import { waitingQuery } from './waiting.ts'
 
 // The parts of a ticket. Queries that start at the same time share a request. Everything is loaded
 // at once: even a long conversation is a request or two.
@@ -116,6 +117,7 @@ export function prefetchTicket(id: string): void {
   void queryClient.prefetchQuery(followersQuery(id))
   void queryClient.prefetchQuery(snoozeQuery(id))
   void queryClient.prefetchQuery(linksQuery(id))
+  void queryClient.prefetchQuery(waitingQuery(id))
   void queryClient.prefetchQuery(customerOfTicketQuery(id))
   void queryClient.prefetchQuery(presenceQuery(id))
 }
@@ -130,7 +132,8 @@ export function addComments(ticketId: string, comments: readonly Comment[]): voi
     const ids = new Set(cached.map(({ id }) => id))
     return [...cached, ...comments.filter(({ id }) => !ids.has(id))]
   })
-  void queryClient.invalidateQueries({ queryKey: ['comments', ticketId] })
+  for (const name of ['comments', 'waiting'])
+    void queryClient.invalidateQueries({ queryKey: [name, ticketId] })
 }
 
 export function patchComment(comment: Comment): void {

@@ -16,8 +16,10 @@ type PartName =
   | 'tags'
   | 'fields'
   | 'followers'
+  | 'waiting'
   | 'snooze'
   | 'links'
+  | 'mail'
 
 interface Batch {
   names: Set<PartName>

@@ -76,7 +76,8 @@ export const ticketQuery = (id: string) =>
 /** The parts that came with it are in the cache under their own keys. */
 function withoutParts(details: TicketDetails): Ticket {
   const { customer, customer_activity, customer_tickets, comments, attachments, ...rest } = details
-  const { history, relations, presence, tags, followers, unread, snooze, ...ticket } = rest
+  const { history, relations, presence, tags, followers, unread, ...others } = rest
+  const { snooze, waiting, ...ticket } = others
   return ticket
 }
 

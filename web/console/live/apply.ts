@@ -79,6 +79,7 @@ function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event
         ['ticket-tags', resource_id],
         ['ticket-fields', resource_id],
         ['snooze', resource_id],
+        ['waiting', resource_id],
         ['links', resource_id],
       ]
     case 'comment':
@@ -87,6 +88,7 @@ function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event
         ['comments', ticket_id],
         ['scheduled-comments', ticket_id],
         ['attachments', ticket_id],
+        ['waiting', ticket_id],
         ['history', ticket_id],
         ...(via === 'mail' ? [['inbound-mails', ticket_id]] : []),
       ]

@@ -36,6 +36,7 @@ import { replaceText } from '../editor/replace-text.ts'
 import { prepareImages } from '../inline-images.ts'
 import { AlsoDo } from './also-do.tsx'
 import styles from './composer.module.css'
+import { MailboxNotice } from './mailbox-notice.tsx'
 import { MentionList } from './mention-list.tsx'
 import { promptNewMacro } from './prompt-new-macro.tsx'
 import { ReplyToChoice } from './reply-to-choice.tsx'
@@ -204,6 +205,9 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
           }}
         />
         {!isNote && isOpen && customer?.email && <SuppressedNotice email={customer.email} />}
+        {!isNote && isOpen && customer?.email && (
+          <MailboxNotice ticketId={ticket.id} email={customer.email} />
+        )}
         {!isNote && isOpen && customer?.email && (
           <ReplyToChoice ticketId={ticket.id} email={customer.email} />
         )}
