@@ -1003,7 +1003,7 @@ export interface paths {
         head?: never;
         /**
          * Update a custom field
-         * @description Only the members you send change. `choices` replaces all choices: those that are left out are deleted with their values, unless a view or macro uses them.
+         * @description Only the members you send change. `choices` replaces all choices: those that are left out are deleted with their values, unless a view or macro uses them. As with a new field, `is_active: true` beyond the limit is a 409.
          */
         patch: operations["update_field"];
         trace?: never;

@@ -98,14 +98,16 @@ describe('a field', () => {
       applies_to: 'ticket',
       type: 'text',
     })
-    for (let index = 0; index < 50; index++) {
+    for (let index = 0; index < 49; index++) {
       assert.equal((await charlie.post('/v1/fields', field(index))).status, 201)
     }
-    assert.equal((await charlie.post('/v1/fields', field(50))).status, 409)
+    const atOnce = [49, 60, 61].map((index) => charlie.post('/v1/fields', field(index)))
+    const statuses = (await Promise.all(atOnce)).map(({ status }) => status)
+    assert.deepEqual(statuses.sort(), [201, 409, 409])
     const inactive = await charlie.post('/v1/fields', { ...field(50), is_active: false })
     assert.equal(inactive.status, 201)
     const path = `/v1/fields/${inactive.body.id}`
-    assert.equal((await charlie.patch(path, { is_active: true })).status, 422)
+    assert.equal((await charlie.patch(path, { is_active: true })).status, 409)
   })
 })
 

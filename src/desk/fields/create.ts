@@ -6,7 +6,7 @@ import { BellhopError, invalid } from '../../platform/errors.ts'
 import { assertConsistent, toChoices } from './check.ts'
 import { fieldChanges } from './history.ts'
 import { activeFieldsMax, type Field, type FieldCreate, fieldsMax, positionMax } from './schema.ts'
-import { insertField, summarizeFields } from './store.ts'
+import { insertField, summarizeFieldsForUpdate } from './store.ts'
 
 export const tooManyFields = `The limit of ${activeFieldsMax} active fields is reached`
 
@@ -15,7 +15,7 @@ export async function createField(
   body: FieldCreate,
   act: Attribution,
 ): Promise<Field> {
-  const { total, active, last_position } = await summarizeFields(tx)
+  const { total, active, last_position } = await summarizeFieldsForUpdate(tx)
   const field: Field = {
     id: randomUUIDv7(),
     key: body.key,

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
 import { deleteValuesJob } from './jobs.ts'
-import { deleteFieldRow, getFieldForUpdate } from './store.ts'
+import { deleteFieldRow, getFieldForUpdate, lockFields } from './store.ts'
 import { assertUnused } from './usage.ts'
 
 /** Its values can be seen no more; the job deletes them. */
@@ -13,6 +13,7 @@ export async function deleteField(
   id: string,
   act: Attribution & { caller: Caller },
 ): Promise<void> {
+  await lockFields(tx)
   const field = await getFieldForUpdate(tx, id)
   await assertUnused(tx, field, act.caller)
   await deleteFieldRow(tx, id)

@@ -50,7 +50,7 @@ export const create = writeHandler({
 export const update = writeHandler({
   summary: 'Update a custom field',
   description:
-    'Only the members you send change. `choices` replaces all choices: those that are left out are deleted with their values, unless a view or macro uses them.',
+    'Only the members you send change. `choices` replaces all choices: those that are left out are deleted with their values, unless a view or macro uses them. As with a new field, `is_active: true` beyond the limit is a 409.',
   params: FieldPath,
   body: FieldUpdate,
   response: { status: 200, schema: Field, description: 'The updated field.' },

@@ -41,6 +41,10 @@ const byId = query<StoredField>(`
 
 const byIdForUpdate = forUpdate(byId)
 
+const organizationForUpdate = forUpdate(
+  query<{ id: number }>('SELECT id FROM organizations WHERE id = :organization_id'),
+)
+
 const summary = query<{ total: number; active: number; last_position: number }>(`
   SELECT count(*) AS total, count(*) FILTER (WHERE is_active IS TRUE) AS active,
     coalesce(max(position), -1) AS last_position
@@ -84,8 +88,20 @@ export async function getFieldForUpdate(tx: WriteTx, id: string): Promise<Field>
   return toApiField(assertFound(await tx.one(byIdForUpdate, { id }), 'Field'))
 }
 
-/** How many there are, and the last position; -1 if there is none. */
-export const summarizeFields = async (tx: ReadTx) => (await tx.one(summary))!
+/**
+ * Before a text is saved that may mention fields, and before a field is deleted: what is read about fields,
+ * and about what uses them, holds until the commit. First of all locks, so that two cannot deadlock.
+ */
+export const lockFields = (tx: WriteTx) => tx.one(organizationForUpdate)
+
+/**
+ * How many there are, and the last position; -1 if there is none. Until the end of the transaction,
+ * nobody else can add one.
+ */
+export async function summarizeFieldsForUpdate(tx: WriteTx) {
+  await lockFields(tx)
+  return (await tx.one(summary))!
+}
 
 const toRow = (field: Field) => ({ ...field, choices: JSON.stringify(field.choices) })
 

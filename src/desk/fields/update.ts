@@ -2,13 +2,14 @@ import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { Caller } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
-import { invalid } from '../../platform/errors.ts'
+import { BellhopError } from '../../platform/errors.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
 import { assertConsistent, toChoices } from './check.ts'
+import { tooManyFields } from './create.ts'
 import { fieldChanges } from './history.ts'
 import { deleteValuesJob } from './jobs.ts'
 import { activeFieldsMax, type Field, type FieldUpdate } from './schema.ts'
-import { getFieldForUpdate, summarizeFields, updateFieldRow } from './store.ts'
+import { getFieldForUpdate, summarizeFieldsForUpdate, updateFieldRow } from './store.ts'
 import { assertUnused } from './usage.ts'
 
 /** An update without effect leaves `updated_at` alone. */
@@ -35,10 +36,11 @@ export async function updateField(
   return changed
 }
 
+/** With the members of other conflicts of a field. */
 async function assertRoom(tx: WriteTx): Promise<void> {
-  const { active } = await summarizeFields(tx)
-  if (active < activeFieldsMax) return
-  throw invalid(['body', 'is_active'], `the limit of ${activeFieldsMax} active fields is reached`)
+  const { active } = await summarizeFieldsForUpdate(tx)
+  if (active >= activeFieldsMax)
+    throw new BellhopError('conflict', tooManyFields, { extra: { used_by: [] } })
 }
 
 /** Nobody sees values without their choice; the job deletes them. */

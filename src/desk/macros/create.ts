@@ -3,6 +3,7 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { Caller } from '../../platform/access/permissions.ts'
 import { UniqueViolation, type WriteTx } from '../../platform/db/db.ts'
 import { BellhopError, invalid } from '../../platform/errors.ts'
+import { lockFields } from '../fields/store.ts'
 import { toStoredActions } from './actions.ts'
 import { assertConsistent, assertTeam, requireEditable } from './check.ts'
 import { macroChanges, recordSharedMacroEvent } from './history.ts'
@@ -33,6 +34,7 @@ export async function addMacro(
   userId: string | null,
   act: Attribution,
 ): Promise<StoredMacro> {
+  await lockFields(tx)
   const { tagIds, fieldValues, ...stored } = await toStoredActions(tx, actions, act)
   const macro: StoredMacro = {
     id: randomUUIDv7(),

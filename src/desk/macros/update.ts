@@ -1,6 +1,7 @@
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { Caller } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
+import { lockFields } from '../fields/store.ts'
 import { toStoredActions } from './actions.ts'
 import { assertConsistent, assertTeam, requireEditable } from './check.ts'
 import { assertRoom, rejectTakenName } from './create.ts'
@@ -21,6 +22,7 @@ export async function updateMacro(
   { actions, ...rest }: MacroUpdate,
   act: Attribution & { caller: Caller },
 ): Promise<StoredMacro> {
+  await lockFields(tx)
   const macro = await getMacroForUpdate(tx, act.caller, id)
   requireEditable(act.caller, macro)
   const { tagIds, fieldValues, ...stored } = actions
