@@ -13,6 +13,8 @@ import * as routeRehearsal from '../channels/inbound-mail/rehearsal-routes.ts'
 import * as inboundMail from '../channels/inbound-mail/routes.ts'
 import * as mail from '../channels/mail/routes.ts'
 import { ticketMail } from '../channels/mail/ticket-mail.ts'
+import * as mailPreviews from '../channels/mail-previews/routes.ts'
+import * as mailTemplates from '../channels/mail-templates/routes.ts'
 import * as mailboxes from '../channels/mailboxes/routes.ts'
 import * as notificationMail from '../channels/notification-mail/routes.ts'
 import * as participants from '../channels/participants/routes.ts'
@@ -450,6 +452,11 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/account-mail-sender', 'read mailboxes', accountMail.getSender),
   route('POST', '/v1/password-resets', 'anyone', accountMail.resetPassword),
 
+  route('GET', '/v1/mail-templates', 'read mailboxes', mailTemplates.list),
+  route('GET', '/v1/mail-templates/{name}', 'read mailboxes', mailTemplates.get),
+  route('PUT', '/v1/mail-templates/{name}', 'change mailboxes', mailTemplates.update),
+  route('DELETE', '/v1/mail-templates/{name}', 'change mailboxes', mailTemplates.remove),
+  route('POST', '/v1/mail-templates/{name}/preview', 'read mailboxes', mailPreviews.preview),
   route('GET', '/v1/mailboxes', 'read mailboxes', mailboxes.list),
   route('POST', '/v1/mailboxes', 'change mailboxes', mailboxes.create),
   route('GET', '/v1/mailboxes/{mailbox_id}', 'read mailboxes', mailboxes.get),

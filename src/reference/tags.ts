@@ -44,6 +44,7 @@ const tagBySegment: Record<string, string> = {
   'inbound-mails': 'mail',
   mail: 'mail',
   suppressions: 'mail',
+  'mail-templates': 'mail',
   'account-mail-sender': 'mail',
   'password-resets': 'sessions',
 }

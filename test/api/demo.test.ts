@@ -162,6 +162,10 @@ test('the demo has mail: read, held, acknowledged and returned, and none is ever
     ],
   )
   assert.equal(sent[0].ticket_id, second.ticket_id)
+  const template = '/v1/mail-templates/acknowledgement/preview'
+  const preview = await desk.alice.post(template, { ticket_id: first.ticket_id })
+  assert.match(preview.body.subject, /^We have your message \(/)
+  assert.match(preview.body.text, /^Hello Nina,\n\nthank you/)
   await desk.jobs.runDue()
   assert.deepEqual((await desk.alice.get('/v1/outbound-mails')).body, sent)
   const page = await desk.alice.get(`/v1/inbound-mails/${first.id}/page`)

@@ -130,6 +130,7 @@ const scopeOf: Record<string, string> = {
   mail: 'comments:read',
   suppression: 'comments:read',
   mailbox: 'mailboxes:read',
+  mail_template: 'mailboxes:read',
   session: 'api_keys:read',
   view: 'tickets:read',
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { renderMsMax } from '../../src/desk/templates/engine.ts'
 import { assertErrors } from '../support/assert/assert-errors.ts'
+import { cpuTime } from '../support/assert/cpu-clock.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 
@@ -103,6 +105,10 @@ const refused: [text: string, message: RegExp][] = [
   ['{{ ticket }}', /unknown variable: {{ ticket }}/],
   ['{{ customer["constructor"]["name"] }}', /unknown variable: {{ customer\.constructor\.name }}/],
   ['{% if nobody %}x{% endif %}', /unknown variable: {{ nobody }}/],
+  [
+    '{% assign tracking_url = customer.name %}{{ tracking_url }}',
+    /{{ tracking_url }} cannot be assigned/,
+  ],
   ['{{ customer.name', /not closed/],
   ['{% if customer.name %}', /not closed/],
   ['{{ customer.name | nonsense }}', /undefined filter: nonsense/],
@@ -120,8 +126,11 @@ const refused: [text: string, message: RegExp][] = [
   [`{% assign a = "${'x'.repeat(4000)}" %}${'{{ a }}'.repeat(100)}`, /more than 100,000/],
 ]
 for (const [text, message] of refused) {
-  test(`${text.slice(0, 60)} is rejected when it is saved`, async () => {
+  test(`${text.slice(0, 60)} is rejected when it is saved, and soon`, async () => {
+    const begin = cpuTime()
     const response = await save(text)
+    const tookMs = cpuTime() - begin
+    assert.ok(tookMs < renderMsMax * 3, `took ${tookMs.toFixed()} ms`)
     assertErrors(response, 422, 'body.body value_error')
     assert.match(response.text, message)
   })

@@ -287,7 +287,7 @@ test('a text with an unknown variable is rejected, and named', async () => {
     ['body', 'acknowledgement', 'body'],
   )
   await rejected({ subject: 'Hello {{' }, /not closed/)
-  await rejected({ body: '{% if x %}' }, /not supported/)
+  await rejected({ body: '{% if x %}' }, /not closed/)
   await rejected({ subject: 'one\r\nBcc: eve@evil.example' }, /one line/)
   const ours = (await setTexts({ subject: '', body: '' })).body.acknowledgement
   assert.match(ours.subject, /\{\{ ticket\.display_id \}\}/)

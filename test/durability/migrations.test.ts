@@ -114,6 +114,10 @@ const checksums: Record<string, string> = {
     'ba9d477515505f5c24b04cea2efa472730dd65aac99ea90600dfa0f3d2843e57',
   '0030-mail-archive.sqlite.sql':
     '10b274f769ba180afd6108c92edd94b809a44d5c5096d55856ec884221cf350f',
+  '0031-mail-templates.postgres.sql':
+    '390b70f74a5fbbe292202a73dddc90f5b1388cfd8dbd65b878d233328a457b13',
+  '0031-mail-templates.sqlite.sql':
+    'e6bcc89235d82682a33a237ccccbc08bc189d8e615219eb5408ceb23209d9ad2',
 }
 
 const migration = (name: string, sql: string): Migration => ({

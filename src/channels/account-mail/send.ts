@@ -1,11 +1,9 @@
-import * as m from '#messages'
 import { createInvitation, invitationUrl } from '../../accounts/invitations/create.ts'
 import { deleteInvitation, findInvitationOfUser } from '../../accounts/invitations/store.ts'
 import { getOrganization } from '../../accounts/organizations/store.ts'
 import { findUser, findUserByTypedEmail, type StoredUser } from '../../accounts/users/store.ts'
 import { type Attribution, asService } from '../../platform/access/attribution.ts'
 import type { Db, WriteTx } from '../../platform/db/db.ts'
-import { html } from '../../platform/http/html.ts'
 import { ScopedDb } from '../../platform/http/scoped-db.ts'
 import type { JobCompletion, JobHandler, Shutdown } from '../../platform/jobs/types.ts'
 import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
@@ -13,11 +11,15 @@ import { composeMail } from '../../platform/smtp/compose.ts'
 import { type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
 import type { SystemSender } from '../../platform/smtp/system-sender.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
+import type { MailTemplateName } from '../mail-templates/definitions.ts'
+import { type RenderedMail, renderMail } from '../mail-templates/render.ts'
+import { getUserValues } from '../mail-templates/user-values.ts'
 import { createMessageId } from '../mailboxes/message-id.ts'
 import { toDkimKey } from '../mailboxes/server.ts'
 import { findMailboxWithSecrets, type MailboxWithSecrets } from '../mailboxes/store.ts'
 import { deliver } from './deliver.ts'
 import type { InvitationMailPayload, PasswordResetMailPayload } from './jobs.ts'
+import { layOut } from './layout.ts'
 import { findAccountSender } from './sender.ts'
 
 export interface AccountMailOptions {
@@ -38,16 +40,15 @@ interface AccountMail {
   /** Undefined if the server sends it. */
   mailbox: MailboxWithSecrets | undefined
   organization: string
-  url: string
+  rendered: RenderedMail
 }
 
 interface Preparation {
+  template: MailTemplateName
   publicUrl: string
   systemSender: SystemSender | undefined
   validSeconds?: number
 }
-
-type Words = typeof invitationWords
 
 /** If the mail server cannot be reached or is busy. */
 const retrySeconds = 5 * 60
@@ -62,12 +63,12 @@ export function createInvitationMailHandler(options: AccountMailOptions): JobHan
       const user = await findUser(tx, userId)
       const act = { actor, now: toTimestamp(options.clock.now()) }
       const { systemSender } = options
-      return user?.is_active ? prepare(tx, user, { publicUrl, systemSender }, act) : undefined
+      const preparation = { template: 'invitation', publicUrl, systemSender } as const
+      return user?.is_active ? prepare(tx, user, preparation, act) : undefined
     })
     return sendOrRetry(options, {
       organizationId: organization_id,
       mail,
-      words: invitationWords,
       requestedAt,
       shutdown,
     })
@@ -87,13 +88,13 @@ export function createPasswordResetMailHandler(options: AccountMailOptions): Job
       const now = toTimestamp(clock.now())
       const user = await findRecoverableUser(tx, email, now)
       if (user === undefined || publicUrl === undefined) return undefined
-      const preparation = { publicUrl, systemSender, validSeconds: resetValidSeconds }
+      const sent = { template: 'password_reset', validSeconds: resetValidSeconds } as const
+      const preparation = { ...sent, publicUrl, systemSender }
       return prepare(tx, user, preparation, asService(now))
     })
     return sendOrRetry(options, {
       organizationId: organization_id,
       mail,
-      words: resetWords,
       requestedAt,
       shutdown,
     })
@@ -117,7 +118,7 @@ async function findRecoverableUser(
 async function prepare(
   tx: WriteTx,
   user: StoredUser,
-  { publicUrl, systemSender, validSeconds }: Preparation,
+  { template, publicUrl, systemSender, validSeconds }: Preparation,
   act: Attribution,
 ): Promise<AccountMail | undefined> {
   const sender = await findAccountSender(tx, systemSender)
@@ -126,24 +127,26 @@ async function prepare(
     sender.kind === 'mailbox' ? await findMailboxWithSecrets(tx, sender.mailbox.id) : undefined
   const { token } = await createInvitation(tx, user.id, act, validSeconds)
   const { name } = await getOrganization(tx)
-  return { user, mailbox, organization: name, url: invitationUrl(publicUrl, token) }
+  const url = invitationUrl(publicUrl, token)
+  const values = { ...(await getUserValues(tx, user.full_name)), url }
+  const rendered = await renderMail(tx, template, { values })
+  return { user, mailbox, organization: name, rendered }
 }
 
 interface Attempt {
   organizationId: number
   mail: AccountMail | undefined
-  words: Words
   requestedAt: string
   shutdown: Shutdown
 }
 
 async function sendOrRetry(
   options: AccountMailOptions,
-  { organizationId, mail, words, requestedAt, shutdown }: Attempt,
+  { organizationId, mail, requestedAt, shutdown }: Attempt,
 ): Promise<JobCompletion> {
   if (mail === undefined) return async () => undefined
   try {
-    await send({ ...options, db: new ScopedDb(options.db, organizationId) }, mail, words, shutdown)
+    await send({ ...options, db: new ScopedDb(options.db, organizationId) }, mail, shutdown)
     return async () => undefined
   } catch (error) {
     if (!(error instanceof SmtpError)) throw error
@@ -160,11 +163,9 @@ async function sendOrRetry(
 
 async function send(
   options: Omit<AccountMailOptions, 'db'> & { db: ScopedDb },
-  { user, mailbox, organization, url }: AccountMail,
-  words: Words,
+  { user, mailbox, organization, rendered }: AccountMail,
   shutdown: Shutdown,
 ): Promise<void> {
-  const { subject, lead, foot } = words(organization, user.full_name)
   const { name, address } = mailbox ?? options.systemSender!.from
   const message = {
     messageId: createMessageId(address),
@@ -172,15 +173,10 @@ async function send(
     from: { name: name || organization, address },
     to: [{ name: user.full_name, address: user.email }],
     cc: [],
-    subject,
     inReplyTo: null,
     references: [],
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    text: `${lead}\n\n${url}\n\n${foot}\n`,
-    html: html`<!doctype html><html><head><meta charset="utf-8"></head>
-<body style="font-family: system-ui, sans-serif; font-size: 15px; line-height: 1.5">
-<p>${lead}</p><p><a href="${url}">${url}</a></p><p style="opacity: .75">${foot}</p></body></html>`
-      .text,
+    ...layOut(rendered),
   }
   const { recipients } = await deliver(options, mailbox, {
     envelope: { from: address, to: [user.email] },
@@ -192,15 +188,3 @@ async function send(
   if (result?.isAccepted || (result?.code ?? 0) >= 500) return
   throw new SmtpError('message', result?.response ?? 'No answer', { code: result?.code ?? null })
 }
-
-const invitationWords = (organization: string, name: string) => ({
-  subject: m.mail_invitation_subject({ organization }),
-  lead: m.mail_invitation_lead({ organization, name }),
-  foot: m.mail_invitation_foot,
-})
-
-const resetWords: Words = (organization, name) => ({
-  subject: m.mail_reset_subject({ organization }),
-  lead: m.mail_reset_lead({ organization, name }),
-  foot: m.mail_reset_foot,
-})

@@ -1,12 +1,6 @@
-import { renderMarkdown } from '../../desk/comments/markdown.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
-import { query } from '../../platform/db/statement.ts'
-import { acknowledgementOf } from '../mailboxes/acknowledgement.ts'
-import {
-  fillMarkdownTemplate,
-  fillTemplate,
-  type TemplateValues,
-} from '../mailboxes/mail-template.ts'
+import { renderMail } from '../mail-templates/render.ts'
+import { getTicketValues } from '../mail-templates/ticket-values.ts'
 import type { StoredMailbox } from '../mailboxes/store.ts'
 import { fillSignatures } from '../signatures/fill.ts'
 import { signatureValues } from '../signatures/variables.ts'
@@ -16,18 +10,6 @@ import { toHtml, toText } from './layout.ts'
 import { listRecipients } from './recipient-store.ts'
 import type { StoredMail } from './store.ts'
 
-interface AcknowledgedTicket {
-  ticket_display_id: string
-  subject: string
-  tracking_token: string
-  customer_name: string
-}
-
-const byId = query<AcknowledgedTicket>(`
-  SELECT t.ticket_display_id, t.subject, t.tracking_token, u.name AS customer_name
-  FROM tickets t JOIN customers u ON u.id = t.customer_id
-  WHERE t.organization_id = :organization_id AND t.id = :id`)
-
 /** Undefined if the mailbox acknowledges no mails any more. */
 export async function buildAcknowledgement(
   tx: ReadTx,
@@ -35,11 +17,10 @@ export async function buildAcknowledgement(
   mailbox: StoredMailbox,
   options: BuildOptions,
 ): Promise<MailContent | undefined> {
-  const ticket = await tx.one(byId, { id: mail.ticket_id })
-  if (ticket === undefined || !mailbox.is_acknowledging) return undefined
-  const values = valuesOf(ticket, options.publicUrl)
-  const { subject, body } = acknowledgementOf(mailbox)
-  const bodyHtml = renderMarkdown(fillMarkdownTemplate(body, values))
+  if (!mailbox.is_acknowledging) return undefined
+  const { publicUrl } = options
+  const values = await getTicketValues(tx, mail.ticket_id, { mailbox, publicUrl })
+  const rendered = await renderMail(tx, 'acknowledgement', { values }, textsOf(mailbox))
   // Nobody in particular wrote it.
   const sender = { mailbox, name: mailbox.name }
   const signature = fillSignatures(
@@ -47,13 +28,13 @@ export async function buildAcknowledgement(
     signatureValues({ agentName: mailbox.name, mailbox }),
   )
   const rest = { signature, notes: [], link: undefined, replyKey: mail.reply_key }
-  const parts = { body: fillTemplate(body, values), bodyHtml, ...rest }
+  const parts = { body: rendered.text, bodyHtml: rendered.html, ...rest }
   const recipients = await listRecipients(tx, mail.id)
   const headers = await commonHeaders(tx, mail, { sender, recipients, ...options })
   return {
     message: {
       ...headers,
-      subject: fillTemplate(subject, values),
+      subject: rendered.subject,
       // Two desks that acknowledge each other’s mails would go on for ever.
       headers: {
         ...headers.headers,
@@ -67,18 +48,8 @@ export async function buildAcknowledgement(
   }
 }
 
-function valuesOf(
-  { ticket_display_id, subject, tracking_token, customer_name }: AcknowledgedTicket,
-  publicUrl: string | undefined,
-): TemplateValues {
-  const name = toLine(customer_name)
-  return {
-    'ticket.display_id': ticket_display_id,
-    'ticket.subject': toLine(subject),
-    'customer.name': name,
-    'customer.first_name': name.split(' ')[0]!,
-    tracking_url: publicUrl === undefined ? '' : `${publicUrl}/t/${tracking_token}`,
-  }
-}
-
-const toLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+/** The mailbox may have a subject, a text, or both instead of those of the organization. */
+const textsOf = ({ acknowledgement_subject, acknowledgement_body }: StoredMailbox) => ({
+  ...(acknowledgement_subject !== '' && { subject: acknowledgement_subject }),
+  ...(acknowledgement_body !== '' && { body: acknowledgement_body }),
+})

@@ -3,6 +3,8 @@ import { previewableTypes } from '../../desk/attachments/detect-type.ts'
 import { nameInlineImages, showInlineImages } from '../../desk/comments/inline-images.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
 import type { MailMessage } from '../../platform/smtp/message.ts'
+import { renderMail } from '../mail-templates/render.ts'
+import { getTicketValues } from '../mail-templates/ticket-values.ts'
 import type { StoredMailbox } from '../mailboxes/store.ts'
 import { fillSignatures } from '../signatures/fill.ts'
 import { findSignature } from '../signatures/store.ts'
@@ -46,17 +48,27 @@ export async function buildReply(
   if (reply === undefined) return undefined
   const recipients = await listRecipients(tx, mail.id)
   const { attached, tooLarge } = splitFiles(await listReplyFiles(tx, reply.comment_id))
-  const link = trackingLink(reply, recipients, options.publicUrl)
+  const { bodyHtml, files } = showFiles(reply.body_html, attached)
+  const framed = await renderMail(tx, 'reply', {
+    values: await getTicketValues(tx, reply.ticket_id, {
+      mailbox,
+      agentName: reply.author_name,
+      publicUrl: isPrivate(recipients) ? options.publicUrl : undefined,
+    }),
+    words: { text: nameInlineImages(reply.body), html: bodyHtml },
+  })
+  const url = trackingLink(reply, recipients, options.publicUrl)
+  // Where the template says, or below.
+  const link = url !== undefined && framed.hasWritten(url) ? undefined : url
   const notes = [
     ...(tooLarge.length > 0 ? [m.mail_reply_filesLeftOut({ names: namesOf(tooLarge) })] : []),
     ...(link === undefined ? [] : [m.mail_reply_link]),
   ]
-  const { bodyHtml, files } = showFiles(reply.body_html, attached)
-  const body = nameInlineImages(reply.body)
   const signature = await buildSignature(tx, reply, mailbox)
   // Others in copy may not have got the message that is answered.
   const quote = isPrivate(recipients) ? await buildQuote(tx, reply) : undefined
-  const parts = { body, bodyHtml, signature, notes, link, replyKey: mail.reply_key, quote }
+  const rest = { signature, notes, link, replyKey: mail.reply_key, quote }
+  const parts = { body: framed.text, bodyHtml: framed.html, ...rest }
   const sender = { mailbox, name: senderName(reply, mailbox) }
   const headers = await commonHeaders(tx, mail, { sender, recipients, ...options })
   return {
@@ -127,4 +139,4 @@ const senderName = ({ author_name }: Reply, { name }: StoredMailbox) =>
   name === '' ? author_name : m.mail_sender({ agent: author_name, desk: name })
 
 /** With one `Re:`, however many the subject has. */
-const replySubject = (subject: string) => `Re: ${subject.replace(/^(?:\s*re\s*:)+\s*/i, '')}`
+export const replySubject = (subject: string) => `Re: ${subject.replace(/^(?:\s*re\s*:)+\s*/i, '')}`

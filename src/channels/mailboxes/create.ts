@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { lockFields } from '../../desk/fields/store.ts'
 import { teamExists } from '../../desk/tickets/store.ts'
 import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
@@ -9,7 +10,7 @@ import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
 import type { SmtpClient } from '../../platform/smtp/smtp-client.ts'
 import { emailKey } from '../../platform/text.ts'
 import { toStoredRoutes } from '../mail-routes/check.ts'
-import { assertAcknowledgement } from './acknowledgement.ts'
+import { setAcknowledgement } from './acknowledgement.ts'
 import { listMailboxAddresses, replaceAddresses } from './address-store.ts'
 import { mailboxChanges } from './history.ts'
 import { setImap } from './imap-settings.ts'
@@ -80,7 +81,8 @@ export async function createMailbox(
   assertUsableAddress(mailbox.address)
   assertAllowedServer(mailbox, act.smtp)
   assertSmtpSignIn(mailbox, smtp, act.accessTokens)
-  assertAcknowledgement(mailbox)
+  await lockFields(tx)
+  await setAcknowledgement(tx, mailbox)
   await assertTeamExists(tx, mailbox.assigned_team_id)
   mailbox.routes = await toStoredRoutes(tx, incoming.routes ?? [], storedRoutesOf(mailbox), act)
   await lockMailboxes(tx)

@@ -1,6 +1,7 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import { handler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { toApiRoutes } from '../mail-routes/stored.ts'
+import { getAcknowledgement } from './acknowledgement.ts'
 import { listAliases } from './address-store.ts'
 import { findBackfill } from './backfill-store.ts'
 import { createMailbox, tooManyMailboxes } from './create.ts'
@@ -157,9 +158,10 @@ export const rotateToken = writeHandler({
 
 async function withIncoming(tx: ReadTx, mailbox: StoredMailbox) {
   const aliases = await listAliases(tx, mailbox.id)
+  const acknowledgement = await getAcknowledgement(tx, mailbox)
   const routes = await toApiRoutes(tx, mailbox.routes)
   const oauth = await findOAuthSettings(tx, mailbox.id)
   const imap = await findImap(tx, mailbox.id)
   const backfill = imap && (await findBackfill(tx, mailbox.id))
-  return toApiMailbox(mailbox, { aliases, routes, imap, oauth, backfill })
+  return toApiMailbox(mailbox, { aliases, acknowledgement, routes, imap, oauth, backfill })
 }

@@ -17,7 +17,6 @@ import {
 import { listLimit, listOffset } from '../../platform/http/paging.ts'
 import { routes } from '../mail-routes/schema.ts'
 import { imap, imapDescription, imapInput, imapUpdate } from './imap-schema.ts'
-import { templateVariables } from './mail-template.ts'
 import { oauth, oauthInput } from './oauth-schema.ts'
 import { serverSecurities } from './server-securities.ts'
 
@@ -65,12 +64,13 @@ const acknowledgement = {
   subject: text({
     maxLength: 200,
     description:
-      'One line. Can contain the same variables as `body`. Empty for the standard subject.',
+      'One line. Can contain the same variables as `body`. Empty for that of the template.',
     example: 'We received your message [{{ ticket.display_id }}]',
   }),
   body: text({
-    maxLength: 5_000,
-    description: `Markdown. Variables: ${templateVariables.map((name) => `\`{{ ${name} }}\``).join(', ')}. Empty for the standard text.`,
+    maxLength: 10_000,
+    description:
+      'Markdown and Liquid, with the variables of the [template](#operation/get_mail_template) `acknowledgement`. Empty, or the same, for the text of that template.',
     example: 'Thank you for your message. Your request has the number **{{ ticket.display_id }}**.',
   }),
 }

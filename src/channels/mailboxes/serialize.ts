@@ -1,6 +1,5 @@
 import { domainOfEmail } from '../../platform/net/domain-name.ts'
 import type { MailRoute } from '../mail-routes/schema.ts'
-import { acknowledgementOf } from './acknowledgement.ts'
 import type { StoredBackfill } from './backfill-store.ts'
 import type { StoredImap } from './imap-store.ts'
 import type { MailProtocol, OAuthSettings } from './oauth-store.ts'
@@ -10,6 +9,7 @@ import type { StoredMailbox } from './store.ts'
 /** What is stored beside a mailbox. */
 interface MailboxParts {
   aliases: string[]
+  acknowledgement: { subject: string; body: string }
   routes: MailRoute[]
   imap: StoredImap | undefined
   oauth: Partial<Record<MailProtocol, OAuthSettings>>
@@ -19,7 +19,7 @@ interface MailboxParts {
 /** Lists the fields one by one, so that secrets never leak. */
 export const toApiMailbox = (
   mailbox: StoredMailbox,
-  { aliases, routes, imap, oauth, backfill }: MailboxParts,
+  { aliases, acknowledgement, routes, imap, oauth, backfill }: MailboxParts,
 ): Mailbox => ({
   id: mailbox.id,
   address: mailbox.address,
@@ -52,7 +52,7 @@ export const toApiMailbox = (
         ? null
         : { ...toApiImap(imap, oauth.imap), backfill: toApiBackfill(backfill) },
   },
-  acknowledgement: { is_enabled: mailbox.is_acknowledging, ...acknowledgementOf(mailbox) },
+  acknowledgement: { is_enabled: mailbox.is_acknowledging, ...acknowledgement },
   state: mailbox.state,
   last_error: mailbox.last_error,
   last_error_at: mailbox.last_error_at,

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { lockFields } from '../../desk/fields/store.ts'
 import { recordEvent } from '../../events/log/record.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
 import { domainOfEmail } from '../../platform/net/domain-name.ts'
 import { toStoredRoutes } from '../mail-routes/check.ts'
-import { assertAcknowledgement } from './acknowledgement.ts'
+import { setAcknowledgement } from './acknowledgement.ts'
 import { listAliases } from './address-store.ts'
 import {
   assertTeamExists,
@@ -45,6 +46,9 @@ export async function updateMailbox(
   act: MailboxAttribution,
 ): Promise<StoredMailbox> {
   const isAddressed = body.address !== undefined || body.incoming?.aliases !== undefined
+  const { subject, body: text } = body.acknowledgement ?? {}
+  const hasText = subject !== undefined || text !== undefined
+  if (hasText) await lockFields(tx)
   // Before the mailbox itself, see there.
   if (body.is_default || isAddressed) await lockMailboxes(tx)
   const before = await getMailboxForUpdate(tx, id)
@@ -55,7 +59,7 @@ export async function updateMailbox(
   const isServerChanged = hasServerChanged(before, after)
   const hasOAuth = (await findOAuthSettings(tx, id)).smtp !== undefined
   assertAcceptable(before, after, { signIn, hasOAuth, isServerChanged, act })
-  if (body.acknowledgement !== undefined) assertAcknowledgement(after)
+  if (hasText) await setAcknowledgement(tx, after, before)
   if (after.assigned_team_id !== before.assigned_team_id)
     await assertTeamExists(tx, after.assigned_team_id)
   if (body.incoming?.routes !== undefined)

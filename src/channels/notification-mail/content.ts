@@ -1,6 +1,7 @@
 import * as m from '#messages'
 import type { DueNotification } from '../../events/notifications/mail-store.ts'
-import { type Html, html } from '../../platform/http/html.ts'
+import { type Html, html, trustedHtml } from '../../platform/http/html.ts'
+import type { RenderedMail, Words } from '../mail-templates/render.ts'
 import type { MailedTicket } from './ticket-store.ts'
 
 /** What is stored until it is sent. */
@@ -22,12 +23,6 @@ export interface News {
   words: string | undefined
 }
 
-export interface ContentOptions {
-  organization: string
-  publicUrl: string
-  unsubscribeUrl: string
-}
-
 export const ofTicket = (
   ticket: MailedTicket,
   about: Pick<News, 'notifications' | 'words'>,
@@ -41,40 +36,36 @@ export const ofTicket = (
 const ticketsMax = 50
 const wordsMax = 1_000
 
-/** About one ticket or page. */
-export function ticketContent(news: News, options: ContentOptions): NotificationMailContent {
+/** What has happened, for the place that the template has for it. */
+export function toWords(news: readonly News[], publicUrl: string): Words {
+  const parts = news.slice(0, ticketsMax).map((each) => partsOf(each, publicUrl))
+  const left = countOf(news.slice(ticketsMax))
+  const more = left === 0 ? undefined : m.mail_notification_more({ count: left })
   return {
-    subject: news.title,
-    ...layOut([news], undefined, options),
+    text: [...parts.map(toText), more].filter(Boolean).join('\n\n'),
+    html: html`${parts.map(toHtml)}
+${more !== undefined && html`<p>${more}</p>`}`.text,
   }
 }
 
-/** About several tickets. */
-export function listContent(
-  news: readonly News[],
-  options: ContentOptions,
-): NotificationMailContent {
-  const count = countOf(news)
-  const more = countOf(news.slice(ticketsMax))
-  return {
-    subject: m.mail_notification_listSubject({ count, organization: options.organization }),
-    ...layOut(
-      news.slice(0, ticketsMax),
-      more === 0 ? undefined : m.mail_notification_more({ count: more }),
-      options,
-    ),
-  }
-}
+/** How many notifications there are. */
+export const summarize = (news: readonly News[]): string =>
+  m.mail_digest_summary({ count: countOf(news) })
 
 const countOf = (news: readonly News[]) =>
   news.reduce((sum, { notifications }) => sum + notifications.length, 0)
 
-function layOut(
-  news: readonly News[],
-  more: string | undefined,
-  { publicUrl, unsubscribeUrl }: ContentOptions,
-) {
-  const parts = news.map((each) => partsOf(each, publicUrl))
+interface LayoutOptions {
+  news: readonly News[]
+  publicUrl: string
+  unsubscribeUrl: string
+}
+
+/** Whatever the template is, recipients can choose what they get, and stop it. */
+export function layOut(
+  { subject, text, html: body }: Omit<RenderedMail, 'mentions'>,
+  { news, publicUrl, unsubscribeUrl }: LayoutOptions,
+): NotificationMailContent {
   const settings = `${publicUrl}/settings/notifications`
   // Nobody would answer a mail about a mailbox.
   const isAboutTicket = news.some(({ ticket }) => ticket !== null)
@@ -83,17 +74,12 @@ function layOut(
     { label: m.mail_notification_settings, url: settings },
     { label: m.mail_notification_stop, url: unsubscribeUrl },
   ]
-  const text = [
-    ...parts.map(toText),
-    more,
-    [...foot, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
-  ]
   return {
-    text: `${text.filter(Boolean).join('\n\n')}\n`,
+    subject,
+    text: `${text}\n\n${[...foot, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n')}\n`,
     html: html`<!doctype html><html><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
 <body style="font-family: system-ui, sans-serif; font-size: 15px; line-height: 1.5">
-${parts.map(toHtml)}
-${more !== undefined && html`<p>${more}</p>`}
+${trustedHtml(body)}
 <p style="opacity: .75; font-size: 13px">${foot.map((line) => html`${line}<br>`)}${links.map(
       ({ label, url }, index) => html`${index > 0 && ' · '}<a href="${url}">${label}</a>`,
     )}</p>

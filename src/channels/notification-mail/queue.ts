@@ -17,6 +17,8 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
 import type { JobHandler } from '../../platform/jobs/types.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
+import { renderMail, toLine } from '../mail-templates/render.ts'
+import { getUserValues } from '../mail-templates/user-values.ts'
 import { createMessageId } from '../mailboxes/message-id.ts'
 import {
   type Availability,
@@ -24,7 +26,7 @@ import {
   findAvailability,
   type MailSettings,
 } from './availability.ts'
-import { listContent, type News, ofTicket, ticketContent } from './content.ts'
+import { layOut, type News, ofTicket, summarize, toWords } from './content.ts'
 import { sendNotificationMailJob } from './jobs.ts'
 import { countMailsLeft } from './limits.ts'
 import { insertNotificationMail } from './store.ts'
@@ -183,11 +185,15 @@ async function queueMail(
   isSingle: boolean,
   { userId, availability: { sender, publicUrl }, now, options }: Queueing,
 ): Promise<void> {
-  const { name } = await getOrganization(tx)
   const token = createUnsubscribeToken(options.identity, userId)
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${token}`
-  const about = { organization: name, publicUrl, unsubscribeUrl }
-  const content = isSingle ? ticketContent(news[0]!, about) : listContent(news, about)
+  const { full_name } = (await findUser(tx, userId))!
+  const values = { ...(await getUserValues(tx, full_name)), ...valuesOf(news) }
+  const [{ ticket, title }] = news as [News]
+  const template = isSingle && ticket !== null ? 'notification' : 'digest'
+  const rendered = await renderMail(tx, template, { values, words: toWords(news, publicUrl) })
+  const subject = isSingle && ticket === null ? title : rendered.subject
+  const content = layOut({ ...rendered, subject }, { news, publicUrl, unsubscribeUrl })
   const id = randomUUIDv7()
   await insertNotificationMail(tx, {
     id,
@@ -200,3 +206,9 @@ async function queueMail(
     for (const notification of notifications) putInMail(tx, notification.id, id)
   enqueueJob(tx, sendNotificationMailJob(tx.organizationId, now), now)
 }
+
+const valuesOf = (news: readonly News[]) => ({
+  'ticket.display_id': news[0]?.ticket?.ticket_display_id ?? '',
+  'ticket.subject': toLine(news[0]?.ticket?.subject ?? ''),
+  'digest.summary': summarize(news),
+})

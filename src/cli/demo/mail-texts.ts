@@ -1,4 +1,5 @@
 import type { MailRoute } from '../../channels/mail-routes/schema.ts'
+import type { MailTemplateUpdate } from '../../channels/mail-templates/schema.ts'
 
 /** Where the desk of the demo gets its mail. There is no such server. */
 export const deskAddress = 'help@mosswick.example'
@@ -29,6 +30,16 @@ export const routes: MailRoute[] = [
     then: { priority: 'high', tags: ['invoice'] },
   },
 ]
+
+/** Instead of the default. */
+export const acknowledgement: MailTemplateUpdate = {
+  subject: 'We have your message ({{ ticket.display_id }})',
+  body: [
+    'Hello {{ customer.first_name | default: "there" }},',
+    'thank you for writing to us. Your request is **{{ ticket.display_id }}**, and someone from {{ team.name | default: "our team" }} will answer within one working day.',
+    'To add something, reply to this mail.',
+  ].join('\n\n'),
+}
 
 export const firstMail: MailText = {
   from: nina,

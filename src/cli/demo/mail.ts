@@ -7,6 +7,8 @@ import { queueReply } from '../../channels/mail/queue.ts'
 import { listRecipients } from '../../channels/mail/recipient-store.ts'
 import { recordAttempt } from '../../channels/mail/record-attempt.ts'
 import { listMails, type StoredMail } from '../../channels/mail/store.ts'
+import { findTemplate } from '../../channels/mail-templates/store.ts'
+import { updateTemplate } from '../../channels/mail-templates/update.ts'
 import { createMailbox } from '../../channels/mailboxes/create.ts'
 import { updateMailbox } from '../../channels/mailboxes/update.ts'
 import { createComment } from '../../desk/comments/create.ts'
@@ -86,7 +88,10 @@ async function connectMailbox(tx: WriteTx, at: Date): Promise<string> {
     acknowledgement: { is_enabled: true },
     incoming: { routes: texts.routes },
   } as const
-  return (await createMailbox(tx, body, operatorAt(toTimestamp(at)))).id
+  const act = operatorAt(toTimestamp(at))
+  if ((await findTemplate(tx, 'acknowledgement')) === undefined)
+    await updateTemplate(tx, 'acknowledgement', texts.acknowledgement, act)
+  return (await createMailbox(tx, body, act)).id
 }
 
 /**

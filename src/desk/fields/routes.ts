@@ -61,7 +61,7 @@ export const update = writeHandler({
 export const remove = writeHandler({
   summary: 'Delete a custom field',
   description:
-    'With all of its values; to keep them, set `is_active` to `false`. Not if a saved view filters by it or a macro uses it: change those first.',
+    'With all of its values; to keep them, set `is_active` to `false`. Not if a saved view filters by it, or a macro or the text of a mail uses it: change those first.',
   params: FieldPath,
   response: { status: 204, description: 'The field was deleted.' },
   errors: { 404: 'Field not found', 409: FieldInUseError },

@@ -148,12 +148,14 @@ export const FieldListQuery = object({
 })
 export type FieldListQuery = Static<typeof FieldListQuery>
 
+export const fieldUsers = ['view', 'macro', 'mail_template', 'mailbox'] as const
+
 export const FieldInUseError = object(
   {
     detail: text({ example: 'The field is used by views: Pro customers' }),
     used_by: array(
       object({
-        kind: enumOf(['view', 'macro'], { example: 'view' }),
+        kind: enumOf(fieldUsers, { example: 'view' }),
         id: uuid({ example: '019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b' }),
         name: text({ example: 'Pro customers' }),
       }),

@@ -2,12 +2,17 @@ import type { ReadTx } from '../../platform/db/db.ts'
 import { query } from '../../platform/db/statement.ts'
 import type { Field } from './schema.ts'
 
-/** A view or macro that uses a field. Here rather than in their slices, which import tickets. */
+/** What uses a field. Here rather than in their slices, which import tickets. */
 export interface FieldUser {
   id: string
   name: string
   is_shared: boolean
   user_id: string | null
+}
+
+interface MailText extends FieldUser {
+  subject: string
+  body: string
 }
 
 const views = query<FieldUser & { choice: string }>(`
@@ -25,6 +30,16 @@ const macrosMentioning = query<FieldUser & { body: string }>(`
   SELECT m.id, m.name, m.is_shared, m.user_id, m.body FROM macros m
   WHERE m.organization_id = :organization_id AND replace(m.body, :variable, '') <> m.body
   ORDER BY m.seq`)
+
+/** One of each name at most. */
+const templates = query<MailText>(`
+  SELECT id, name, true AS is_shared, NULL AS user_id, subject, body FROM mail_templates
+  WHERE organization_id = :organization_id ORDER BY name`)
+
+const mailboxes = query<MailText>(`
+  SELECT id, name, true AS is_shared, NULL AS user_id, acknowledgement_subject AS subject,
+    acknowledgement_body AS body
+  FROM mailboxes WHERE organization_id = :organization_id ORDER BY seq`)
 
 /** Without a choice: those that use the field in any way. */
 export async function listViewsUsingField(
@@ -54,5 +69,19 @@ async function listMacrosMentioning(tx: ReadTx, key: string): Promise<FieldUser[
   const whole = new RegExp(`\\bfields\\.${key}\\b`)
   return rows.filter(({ body }) => whole.test(body))
 }
+
+/** Mails mention fields of tickets, and no choices. */
+export async function listMailTemplatesUsingField(tx: ReadTx, field: Field): Promise<FieldUser[]> {
+  return (await tx.all(templates)).filter((text) => mentions(text, field))
+}
+
+/** In the text of their acknowledgement. */
+export async function listMailboxesUsingField(tx: ReadTx, field: Field): Promise<FieldUser[]> {
+  return (await tx.all(mailboxes)).filter((text) => mentions(text, field))
+}
+
+const mentions = ({ subject, body }: MailText, { key, applies_to }: Field) =>
+  applies_to === 'ticket' &&
+  new RegExp(`\\bfields\\s*(\\.\\s*${key}\\b|\\[\\s*["']${key}["'])`).test(`${subject}\n${body}`)
 
 const setsChoice = (value: string, choice: string) => [JSON.parse(value)].flat().includes(choice)

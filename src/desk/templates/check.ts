@@ -1,5 +1,6 @@
+import type { Template } from 'liquidjs'
 import { invalid } from '../../platform/errors.ts'
-import { parseTemplate, runLiquid, variablesIn } from './parse.ts'
+import { assignedIn, parseTemplate, runLiquid, variablesIn } from './parse.ts'
 import { renderTemplate } from './render.ts'
 import {
   findVariable,
@@ -17,18 +18,30 @@ export function assertTemplate(
   loc: string[],
   fieldVariables: readonly TemplateVariable[] = [],
 ): void {
-  const templates = parseTemplate(text, loc)
-  const names = runLiquid(loc, () => variablesIn(templates))
-  const isKnown = (name: string) =>
-    isFieldVariable(name) ? fieldVariables.includes(name) : findVariable(name) !== undefined
-  const unknown = [...new Set(names)].filter((name) => !isKnown(name))
-  if (unknown.length > 0) {
-    const shown = unknown.slice(0, shownMax).map((name) => `{{ ${name.slice(0, 50)} }}`)
-    throw invalid(loc, `unknown variable: ${shown.join(', ')}`)
-  }
+  assertKnownVariables(text, loc, (name) =>
+    isFieldVariable(name) ? fieldVariables.includes(name) : findVariable(name) !== undefined,
+  )
   const variables = [...templateVariables, ...fieldVariables]
   for (const sample of ['', 'Sample']) {
     const values = Object.fromEntries(variables.map((name) => [name, sample])) as TemplateValues
     renderTemplate(text, values, loc)
   }
+}
+
+/** Names those that are not known. Assigned ones would be taken for ours, which are not all escaped. */
+export function assertKnownVariables(
+  text: string,
+  loc: string[],
+  isKnown: (name: string) => boolean,
+): Template[] {
+  const templates = parseTemplate(text, loc)
+  const names = runLiquid(loc, () => variablesIn(templates))
+  const unknown = [...new Set(names)].filter((name) => !isKnown(name))
+  if (unknown.length > 0) {
+    const shown = unknown.slice(0, shownMax).map((name) => `{{ ${name.slice(0, 50)} }}`)
+    throw invalid(loc, `unknown variable: ${shown.join(', ')}`)
+  }
+  const assigned = runLiquid(loc, () => assignedIn(templates)).find(isKnown)
+  if (assigned !== undefined) throw invalid(loc, `{{ ${assigned} }} cannot be assigned`)
+  return templates
 }

@@ -40,5 +40,27 @@ export function variablesIn(templates: Template[]): string[] {
     .map((segments) => segments.map((segment) => formatSegment(segment)).join('.'))
 }
 
+/** The names that the template assigns. */
+export function assignedIn(templates: Template[]): string[] {
+  const { engine } = loadLiquid()
+  return Object.keys(engine.analyzeSync(templates, { partials: false }).locals)
+}
+
+/**
+ * Whether the value of a variable is always written, as it is: outside of tags, and without filters or
+ * operators; and how often the template refers to it in any way.
+ */
+export function requiredOutput(
+  templates: Template[],
+  variable: string,
+): { isOutput: boolean; count: number } {
+  const { engine, library } = loadLiquid()
+  const { variables } = engine.analyzeSync(templates, { partials: false })
+  const isOutput = templates.some(
+    (template) => template instanceof library.Output && template.token.content === variable,
+  )
+  return { isOutput, count: variables[variable]?.length ?? 0 }
+}
+
 const formatSegment = (segment: unknown): string =>
   Array.isArray(segment) ? `[${segment.map(formatSegment).join('.')}]` : String(segment)

@@ -50,15 +50,21 @@ export const findVariable = (name: string): TemplateVariable | undefined =>
 export const isFieldVariable = (name: string): name is FieldVariable =>
   /^fields\.[a-z][a-z0-9_]*$/.test(name)
 
-interface Scope {
+export interface Scope {
   [name: string]: string | Scope
 }
 
-/** The values as objects within objects, under all their names. */
+/** The values under all their names. */
 export function toScope(values: TemplateValues): Scope {
-  const scope: Scope = {}
   const fields = Object.keys(values).filter(isFieldVariable)
-  for (const [name, variable] of [...known, ...fields.map((field) => [field, field] as const)]) {
+  const names = [...known, ...fields.map((field) => [field, field] as const)]
+  return nest(names.map(([name, variable]) => [name, values[variable] ?? '']))
+}
+
+/** Objects within objects: `a.b` is the member `b` of `a`. */
+export function nest(values: readonly (readonly [name: string, value: string])[]): Scope {
+  const scope: Scope = {}
+  for (const [name, value] of values) {
     const path = name.split('.')
     const last = path.pop()!
     let inner = scope
@@ -66,7 +72,7 @@ export function toScope(values: TemplateValues): Scope {
       inner[part] ??= {}
       inner = inner[part] as Scope
     }
-    inner[last] = values[variable] ?? ''
+    inner[last] = value
   }
   return scope
 }

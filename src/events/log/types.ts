@@ -86,6 +86,8 @@ export const eventTypes = [
   'mailbox.deleted',
   'mailbox.failing',
   'mailbox.recovered',
+  'mail_template.updated',
+  'mail_template.deleted',
   'organization.updated',
   'view.created',
   'view.updated',
@@ -102,7 +104,7 @@ export const eventNoun = (type: EventType) => type.slice(0, type.indexOf('.')) a
 
 /** Events that affect access or cannot be undone. */
 export const isAudited = (type: EventType): boolean =>
-  /^(organization|user|team|api_key|webhook|mailbox|session)\./.test(type) ||
+  /^(organization|user|team|api_key|webhook|mailbox|mail_template|session)\./.test(type) ||
   /[._](deleted|merged|link_created)$/.test(type)
 
 /** Whether one of the patterns (`*`, `ticket.*`, `ticket.created`) matches this event type. */

@@ -32,6 +32,7 @@ const readPermissions: Record<EventNoun, PermissionName> = {
   mail: 'read comments',
   suppression: 'read comments',
   mailbox: 'read mailboxes',
+  mail_template: 'read mailboxes',
   session: 'read API keys',
   view: 'read tickets',
   organization: 'read their own profile',

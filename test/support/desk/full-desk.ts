@@ -220,7 +220,7 @@ async function addImapMailbox({ alice, db }: Desk): Promise<void> {
 }
 
 /** A reply that waits to be sent, with a file; another file without a reply; and a suppressed address. */
-async function addMails({ bob, jobs, sqlFromOutside }: Desk): Promise<void> {
+async function addMails({ alice, bob, jobs, sqlFromOutside }: Desk): Promise<void> {
   const [ticket] = (await bob.get('/v1/tickets?limit=1')).body
   const path = `/v1/tickets/${ticket.id}`
   await bob.put(`${path}/participants/Copy@Größe.example`, { name: texts[8] })
@@ -236,6 +236,7 @@ async function addMails({ bob, jobs, sqlFromOutside }: Desk): Promise<void> {
   assert.equal((await bob.post(`${path}/comments`, comment)).status, 201)
   await bob.put(`${path}/drafts/note`, { body: texts[8], version: null })
   await sqlFromOutside(`UPDATE drafts SET updated_at = '2099-01-01T00:00:00Z'`)
+  await alice.put('/v1/mail-templates/reply', { body: `{{ body }}\n\n${texts[4]}` })
   await bob.post('/v1/suppressions', { email: 'Weg@Größe.example', detail: texts[8] })
   await jobs.runDue()
   assert.equal((await bob.get(`/v1/outbound-mails?ticket_id=${ticket.id}`)).body.length, 1)

@@ -104,6 +104,7 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   await desk.jobs.runDue()
   const suppressed = { email: `gone.${word}@${slug}.example`, detail: word }
   const suppression = (await admin.post('/v1/suppressions', suppressed)).body.id
+  await admin.put('/v1/mail-templates/reply', { body: `${word}\n\n{{ body }}` })
   await admin.post(`/v1/tickets/${body.id}/tags`, { add: [word] })
   const tag = (await admin.get('/v1/tags')).body[0].id
   const choices = [{ key: 'pro', name: word }]

@@ -75,6 +75,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'outbound_mails', order: 'seq' },
   { name: 'mail_recipients', order: 'seq' },
   { name: 'suppressions', order: 'seq' },
+  { name: 'mail_templates', order: 'seq' },
   { name: 'mailbox_addresses', order: 'seq' },
   { name: 'mailbox_tokens', order: 'seq' },
   { name: 'inbound_mails', order: 'seq' },

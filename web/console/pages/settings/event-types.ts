@@ -86,6 +86,8 @@ const titles: Record<EventType, string> = {
   'mail.deleted': m.eventTypes_mail_deleted,
   'suppression.created': m.eventTypes_suppression_created,
   'suppression.deleted': m.eventTypes_suppression_deleted,
+  'mail_template.updated': m.eventTypes_mailTemplate_updated,
+  'mail_template.deleted': m.eventTypes_mailTemplate_deleted,
   'mailbox.created': m.eventTypes_mailbox_created,
   'mailbox.updated': m.eventTypes_mailbox_updated,
   'mailbox.deleted': m.eventTypes_mailbox_deleted,
@@ -125,6 +127,7 @@ const nounTitles: Readonly<Record<string, string>> = {
   participant: m.eventTypes_group_participant,
   mail: m.eventTypes_group_mail,
   suppression: m.eventTypes_group_suppression,
+  mail_template: m.eventTypes_group_mailTemplate,
   mailbox: m.eventTypes_group_mailbox,
   organization: m.eventTypes_group_organization,
   view: m.eventTypes_group_view,
@@ -138,5 +141,5 @@ export type AuditedType = NonNullable<AuditQuery['type']>
 
 /** The same rule as the server's: changes of access, and what cannot be undone. */
 export const isAudited = (type: string): type is AuditedType =>
-  /^(user|team|api_key|webhook|mailbox|session|organization)\./.test(type) ||
+  /^(user|team|api_key|webhook|mailbox|mail_template|session|organization)\./.test(type) ||
   /[._](deleted|merged|link_created)$/.test(type)

@@ -62,7 +62,7 @@ export function AcknowledgementForm({ mailbox, onClose }: Props) {
             hint={m.mail_acknowledgement_form_bodyHint}
             defaultValue={body}
             error={errorOf('acknowledgement.body')}
-            maxLength={5_000}
+            maxLength={10_000}
           />
           <div>
             <p>{m.mail_acknowledgement_form_variables}</p>
