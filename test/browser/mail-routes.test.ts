@@ -74,6 +74,8 @@ test('an admin adds routes by keyboard, tries them on earlier mail, and saves th
   await screenshot(page, 'mail-routes-rehearsal')
   await page.keyboard.press('Escape')
   assert.deepEqual(await routesOf(), [])
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await page.getByRole('link', { name: 'Profile' }).click()
   await button(page, 'Save').press('Enter')
   await page.getByText('Routes saved').waitFor()
   await page.getByText('Changes not saved yet').waitFor({ state: 'detached' })

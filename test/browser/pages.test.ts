@@ -206,6 +206,12 @@ const pages: Shown[] = [
     looks: twoLooks,
   },
   {
+    name: 'settings-mail-template',
+    path: () => '/settings/mail?template=acknowledgement',
+    arrived: (page) => page.frameLocator('iframe').getByText('Thank you').waitFor(),
+    looks: twoLooks,
+  },
+  {
     name: 'settings-webhook',
     path: () => `/settings/webhooks?webhook=${known.webhookId}`,
     looks: twoLooks,

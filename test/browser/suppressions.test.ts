@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { waitFor } from '../support/assert/until.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
 import { checkAxe } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
@@ -60,6 +61,58 @@ test('suppressed addresses are added, searched for, and allowed again', async ()
   )
 })
 
+test('an admin changes the template of replies, sees the mail, and restores the default', async () => {
+  await using tab = await stage.open('/settings/mail', { as: admin })
+  const { page } = tab
+  await page.getByRole('link', { name: 'Reply', exact: true }).press('Enter')
+  tab.expectComplaint(/status of 422.*preview/)
+  const mail = page.frameLocator('iframe')
+  await mail.getByText('on its way').waitFor()
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.fill('{{ wrong }}')
+  await page.getByText('unknown variable: {{ wrong }}').waitFor()
+  await mail.getByText('on its way').waitFor()
+  await text.fill('Hello \n\n{{ body }}')
+  await text.press('Control+Home')
+  await text.press('End')
+  await page.getByRole('button', { name: 'Insert customer.first_name' }).press('Enter')
+  await mail.getByText('Hello Maya').waitFor()
+  await checkAxe(page)
+  await checkFits(page)
+  await screenshot(page, 'mail-template')
+
+  // Leaving would lose it.
+  let questions = 0
+  page.on('dialog', (dialog) => {
+    if (dialog.type() === 'confirm') questions++
+    void dialog.dismiss()
+  })
+  await page.getByRole('link', { name: 'Profile' }).click()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.focus()
+  for (const key of ['g', 'm']) await page.keyboard.press(key)
+  await page.evaluate('history.back()')
+  await waitFor('each way asks', () => questions === 3)
+  await page.getByText('Unsaved changes').waitFor()
+
+  // Somebody else was faster.
+  const params = { path: { name: 'reply' } } as const
+  const theirs = { body: 'Theirs\n\n{{ body }}' }
+  await stage.desk.api.PUT('/v1/mail-templates/{name}', { params, body: theirs })
+  await save.press('Enter')
+  await page.getByRole('button', { name: 'Save my text' }).press('Enter')
+  await page.getByText('Unsaved changes').waitFor({ state: 'detached' })
+  const { data } = await stage.desk.api.GET('/v1/mail-templates/{name}', { params })
+  assert.equal(data.body, 'Hello {{ customer.first_name }}\n\n{{ body }}')
+  await stage.desk.api.PUT('/v1/mail-templates/{name}', { params, body: theirs })
+  await mail.getByText('Theirs').waitFor()
+  await page.getByRole('button', { name: 'Restore the default' }).press('Enter')
+  await page.locator('dialog').getByRole('button', { name: 'Restore the default' }).press('Enter')
+  await mail.getByText('Theirs').waitFor({ state: 'detached' })
+  assert.equal(await text.inputValue(), '{{ body }}')
+  await text.and(page.locator(':focus')).waitFor()
+})
+
 test('the composer says that the customer gets no mail, and the keys show their mail', async () => {
   const email = 'lost@shop.example'
   const { ticket_id } = await receiveMail(stage.desk, composeRaw({ From: email }))
@@ -80,6 +133,8 @@ test('the composer says that the customer gets no mail, and the keys show their 
 
   await page.keyboard.press('r')
   await page.getByText(`Replies aren’t sent to ${email}`).waitFor()
+  // The only mailbox is off.
+  await page.getByText(`${email} won’t get this by mail`).waitFor()
   await checkAxe(page)
   await checkFits(page)
   await screenshot(page, 'composer-suppressed')

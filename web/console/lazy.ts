@@ -61,6 +61,8 @@ export const Reports = lazyComponent(async () => (await loadAdminBundle()).Repor
 export const Settings = lazyComponent(async () => (await loadAdminBundle()).Settings)
 export const ReceivedMail = lazyComponent(async () => (await loadMailBundle()).ReceivedMail)
 export const Suppressions = lazyComponent(async () => (await loadMailBundle()).Suppressions)
+export const TemplatePage = lazyComponent(async () => (await loadMailBundle()).TemplatePage)
+export const TemplatesSection = lazyComponent(async () => (await loadMailBundle()).TemplatesSection)
 
 export const recoverUnsentMessages = async () => (await loadAgentBundle()).recoverUnsentMessages()
 

@@ -166,6 +166,11 @@ const clickHeld = (index: number) => async (page: Page) => {
 }
 
 export const suppressionPages: CheckedPage[] = [
+  {
+    ...inSettings('a template of mails', async (page) => page.locator('iframe').waitFor()),
+    path: '/settings/mail?template=invitation',
+    wanted: 'main textarea',
+  },
   { ...inSettings('no suppressed addresses', undefined), path: '/settings/suppressions' },
   {
     ...inSettings(

@@ -225,7 +225,7 @@ function respondWithNothing(url: string) {
   return async (page: Page) => {
     await page.route(url, (route) => route.fulfill({ json: [] }))
     await page.reload()
-    await page.locator('main h2').waitFor()
+    await page.locator('main h2').first().waitFor()
   }
 }
 
@@ -386,7 +386,7 @@ export const webhookPages = signedIn([
 ])
 
 const mail = '/settings/mail'
-const mailboxLink = 'main tbody a'
+const mailboxLink = 'main tbody a[href*="?mailbox="]'
 
 const onMailbox = (name: string, act: (page: Page) => Promise<unknown>, within = 'dialog') => ({
   name,
@@ -540,6 +540,19 @@ export const mailPages = signedIn([
       await page.locator(`${imapSection} button`).click()
     }),
     isAltered: true as const,
+  },
+  {
+    ...onMailbox('signing in at a provider', async (page) => {
+      await page.locator('main section').first().locator('button').first().click()
+      await page.locator('dialog select').selectOption('microsoft')
+    }),
+    isAltered: true as const,
+  },
+  {
+    name: 'a sign-in that was not started here',
+    path: '/settings/mail?state=x&code=x',
+    wanted: 'main [role=alert]',
+    within: 'main',
   },
   onMailbox('replacing a DKIM key', first(`${dkimSection} header button`)),
   onMailbox('switching DKIM off', (page) =>

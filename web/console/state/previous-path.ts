@@ -1,8 +1,17 @@
 let current = ''
 let isTraversal = false
 
-addEventListener('popstate', () => {
+type TraversalGuard = (event: Event) => void
+let guard: TraversalGuard | undefined
+
+/** For a page that may refuse to be left. It is called before the router, which listens later. */
+export function guardTraversals(next: TraversalGuard | undefined): void {
+  guard = next
+}
+
+addEventListener('popstate', (event) => {
   isTraversal = true
+  guard?.(event)
 })
 // The router emits this.
 addEventListener('pushState', () => {

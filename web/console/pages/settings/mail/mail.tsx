@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import * as m from '#messages'
+import { TemplatePage, TemplatesSection } from '../../../lazy.ts'
 import { useSearchParams } from '../../../state/search-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -17,10 +18,12 @@ import { MailboxPage } from './mailbox-page.tsx'
 import { MailboxState } from './mailbox-state.tsx'
 import { accountSenderQuery, mailboxesQuery } from './queries.ts'
 
-/** The list of mailboxes, or one of them with `?mailbox=`. */
+/** The list of mailboxes, one of them with `?mailbox=`, or a template with `?template=`. */
 export function Mail() {
   const [get] = useSearchParams()
   const id = get('mailbox')
+  const template = get('template')
+  if (template) return <TemplatePage key={template} name={template} />
   return id ? <MailboxPage key={id} mailboxId={id} /> : <MailboxList />
 }
 
@@ -57,6 +60,7 @@ function MailboxList() {
           }
         </QueryResult>
         <AccountSender />
+        <TemplatesSection />
       </Column>
       {isConnecting && <MailboxForm isFirst={isEmpty} onClose={() => setConnecting(false)} />}
     </Page>

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { runWithToast } from '../../../../ui/run-with-toast.ts'
 import { Row, Section } from '../../../../ui/section.tsx'
 import { RowMenu } from '../../components/row-menu.tsx'
+import { useLeaveWarning } from '../../components/use-leave-warning.ts'
 import { useCanManage } from '../../roles.ts'
 import { useDescribe } from './describe.ts'
 import { RehearsalDialog } from './rehearsal-dialog.tsx'
@@ -20,6 +21,7 @@ const routesMax = 50
 export function RoutesSection({ mailbox }: { mailbox: Mailbox }) {
   const canManage = useCanManage('mailboxes:write')
   const [draft, setDraft] = useState<MailRoute[]>()
+  useLeaveWarning(draft !== undefined)
   /** Which route is edited; the number of routes for a new one. */
   const [editing, setEditing] = useState<number>()
   const [isTrying, setTrying] = useState(false)
