@@ -44,6 +44,32 @@ test('an admin creates, orders, deactivates and deletes fields', async () => {
   }
   await menu('Plan', 'Move up')
   await page.locator('tbody tr').first().getByText('Plan', { exact: true }).waitFor()
+  const { api } = stage.desk
+  const view = { name: 'Pro customers', filter: { fields: 'plan:pro' } }
+  const { id: view_id } = (await api.POST('/v1/views', { body: view })).data
+  const macro = { name: 'Upgrade', body: 'You have {{ fields.plan }}.' }
+  const { id: macro_id } = (await api.POST('/v1/macros', { body: macro })).data
+  const reply = { params: { path: { name: 'reply' } } } as const
+  const template = { body: '{{ body }}\n\n{{ fields.plan }}' }
+  await api.PATCH('/v1/fields/{field_id}', {
+    params: { path: { field_id: await idOf('plan') } },
+    body: { is_public: true },
+  })
+  await api.PUT('/v1/mail-templates/{name}', { ...reply, body: template })
+  await menu('Plan', 'Deactivate')
+  const question = page.getByRole('dialog', { name: 'Deactivate Plan?' })
+  await question.getByText('Views: Pro customers').waitFor()
+  await question.getByText('Saved replies: Upgrade').waitFor()
+  await question.getByText('Mail templates: Reply').waitFor()
+  await question.getByText('Required to resolve a ticket').waitFor()
+  await screenshot(page, 'field-deactivation')
+  await checkAxe(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await api.DELETE('/v1/views/{view_id}', { params: { path: { view_id } } })
+  await api.DELETE('/v1/macros/{macro_id}', { params: { path: { macro_id } } })
+  await api.DELETE('/v1/mail-templates/{name}', reply)
+
+  // Nothing uses it.
   await menu('Order number', 'Deactivate')
   await page.getByText('order_number, inactive').waitFor()
   await menu('Order number', 'Delete')
@@ -103,3 +129,7 @@ test('an agent sets fields without the mouse, and filters by one', async () => {
   await page.getByText('Tier: gold').first().waitFor()
   assert.equal(await page.locator('[data-id]').count(), 1)
 })
+
+async function idOf(key: string): Promise<string> {
+  return (await stage.desk.api.GET('/v1/fields')).data.find((field) => field.key === key)!.id
+}

@@ -4,6 +4,7 @@ import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { promptConfirm } from '../../../ui/prompts.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { confirmDeactivation } from './confirm-deactivation.tsx'
 
 /** What shows fields or their values. */
 export const invalidateFields = () =>
@@ -25,7 +26,10 @@ export async function moveField(fields: readonly Field[], field: Field, by: -1 |
   await invalidateFields()
 }
 
-export async function setActive({ id, name }: Field, is_active: boolean): Promise<void> {
+export async function setActive(field: Field, is_active: boolean): Promise<void> {
+  const isConfirmed = is_active || (await runWithToast(() => confirmDeactivation(field)))
+  if (!isConfirmed) return
+  const { id, name } = field
   const done = is_active ? m.fields_activated({ name }) : m.fields_deactivated({ name })
   await runWithToast(() => update(id, { is_active }), done)
   await invalidateFields()
