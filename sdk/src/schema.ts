@@ -297,7 +297,7 @@ export interface paths {
         put?: never;
         /**
          * Schedule a comment
-         * @description It becomes a comment of the caller at `send_at`, with its files and the status. Until then, it is in no list of comments, search, portal or mail. It is held instead of sent, and its author notified, if the customer has written since, the ticket was closed or merged, or the author was deactivated or became read-only.
+         * @description It becomes a comment of the caller at `send_at`, with its files and the status. Until then, it is in no list of comments, search, portal or mail. It is held instead of sent, and its author notified, if the customer has written since (unless it is a note without a status), the ticket was closed or merged, or the author was deactivated or became read-only.
          */
         post: operations["create_ticket_scheduled_comment"];
         delete?: never;
@@ -5156,6 +5156,16 @@ export interface components {
                 has_preview: boolean;
             }[];
             /**
+             * @description The users whom the note mentions once it is sent, except those who are no longer active by then.
+             * @example []
+             */
+            mentioned_user_ids: string[];
+            /**
+             * @description The same for teams, except those that were deleted by then.
+             * @example []
+             */
+            mentioned_team_ids: string[];
+            /**
              * Format: date-time
              * @example 2026-11-16T08:00:00Z
              */
@@ -5167,7 +5177,7 @@ export interface components {
              */
             state: "scheduled" | "held";
             /**
-             * @description `customer_replied`: the customer has written since; `ticket_closed`: the ticket was closed or merged; `author_inactive`: the author was deactivated, or became read-only; `rejected`: it can no longer be sent like this.
+             * @description `customer_replied`: the customer has written since, and it is a reply or sets the status; `ticket_closed`: the ticket was closed or merged; `author_inactive`: the author was deactivated, or became read-only; `rejected`: it can no longer be sent like this, for example because a field that is required to resolve the ticket has lost its value.
              * @example null
              * @enum {string|null}
              */
@@ -5218,6 +5228,16 @@ export interface components {
              * @example []
              */
             upload_ids?: string[];
+            /**
+             * @description Active users to notify, who follow the ticket from then on. Only for internal notes; at most 20 users and teams.
+             * @example []
+             */
+            mentioned_user_ids?: string[];
+            /**
+             * @description Teams whose members to notify. Only for internal notes.
+             * @example []
+             */
+            mentioned_team_ids?: string[];
         };
         /** ScheduledCommentUpdate */
         ScheduledCommentUpdate: {
@@ -5238,6 +5258,16 @@ export interface components {
              * @enum {string|null}
              */
             status?: "new" | "open" | "pending" | "resolved" | "closed" | null;
+            /**
+             * @description Active users to notify, who follow the ticket from then on. Only for internal notes; at most 20 users and teams.
+             * @example []
+             */
+            mentioned_user_ids?: string[];
+            /**
+             * @description Teams whose members to notify. Only for internal notes.
+             * @example []
+             */
+            mentioned_team_ids?: string[];
         };
         /** SnoozeReplace */
         SnoozeReplace: {
@@ -11911,7 +11941,9 @@ export interface operations {
                  *       "is_internal": false,
                  *       "send_mail": true,
                  *       "status": "pending",
-                 *       "upload_ids": []
+                 *       "upload_ids": [],
+                 *       "mentioned_user_ids": [],
+                 *       "mentioned_team_ids": []
                  *     }
                  */
                 "application/json": components["schemas"]["ScheduledCommentCreate"];
@@ -12022,7 +12054,9 @@ export interface operations {
                  * @example {
                  *       "body": "Please try **again**: we’ve fixed it.",
                  *       "send_at": "2026-11-16T08:00:00Z",
-                 *       "status": "pending"
+                 *       "status": "pending",
+                 *       "mentioned_user_ids": [],
+                 *       "mentioned_team_ids": []
                  *     }
                  */
                 "application/json": components["schemas"]["ScheduledCommentUpdate"];

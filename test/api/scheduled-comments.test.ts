@@ -63,6 +63,8 @@ describe('a scheduled comment', () => {
       send_mail: true,
       status: 'pending',
       uploads: [],
+      mentioned_user_ids: [],
+      mentioned_team_ids: [],
       send_at: inSeconds(hour),
       state: 'scheduled',
       held_reason: null,
@@ -227,6 +229,94 @@ describe('a scheduled comment', () => {
   })
 })
 
+describe('a scheduled note', () => {
+  const mentionsFor = async (client: ApiClient, ticket: Ticket): Promise<number> => {
+    const { body } = await client.get('/v1/notifications?limit=500')
+    return body.filter(
+      (one: { ticket_id: string; kind: string }) =>
+        one.ticket_id === ticket.id && one.kind === 'mentioned',
+    ).length
+  }
+
+  test('notifies whom it mentions when it is sent, once, except who is inactive by then', async () => {
+    const alice = (await desk.alice.get('/v1/users/me')).body.id
+    const idle = await desk.addUser('mentioned@acme.example', 'agent')
+    const kept = (await desk.alice.post('/v1/teams', { name: 'Kept' })).body.id
+    const gone = (await desk.alice.post('/v1/teams', { name: 'Gone' })).body.id
+    const ticket = await newTicket()
+    const mentioned = { mentioned_user_ids: [idle], mentioned_team_ids: [kept, gone] }
+    const { id, ...note } = await schedule(ticket, { is_internal: true, ...mentioned })
+    assert.deepEqual(note.mentioned_user_ids, [idle])
+    const change = { mentioned_user_ids: [alice, idle] }
+    const { body: changed } = await desk.bob.patch(pathOf(ticket, `/${id}`), change)
+    assert.deepEqual(
+      [changed.mentioned_user_ids, changed.mentioned_team_ids],
+      [
+        [alice, idle],
+        [kept, gone],
+      ],
+    )
+    await desk.alice.patch(`/v1/users/${idle}`, { is_active: false })
+    await desk.alice.delete(`/v1/teams/${gone}`)
+    await desk.jobs.runDue()
+    assert.equal(await mentionsFor(desk.alice, ticket), 0)
+    const followers = `/v1/tickets/${ticket.id}/followers`
+    assert.ok(!(await desk.bob.get(followers)).text.includes(alice), 'not before')
+    await letTimeCome(ticket)
+    const [sent] = await commentsOf(ticket)
+    const { body: list } = await desk.bob.get(
+      `/v1/tickets/${ticket.id}/comments/${sent.id}/mentions`,
+    )
+    assert.deepEqual(
+      list.map((one: { id: string }) => one.id),
+      [alice, kept],
+    )
+    await waitFor('who is mentioned is notified', async () => {
+      await desk.jobs.runDue()
+      return (await mentionsFor(desk.alice, ticket)) > 0
+    })
+    await desk.jobs.runDue()
+    assert.equal(await mentionsFor(desk.alice, ticket), 1)
+    assert.ok((await desk.bob.get(followers)).text.includes(alice))
+  })
+
+  test('is sent although the customer has written since: it is for colleagues', async () => {
+    const ticket = await newTicket()
+    await schedule(ticket, { is_internal: true })
+    const reply = { body: 'Any news?' }
+    await new ApiClient(desk.url).post(`/v1/tracking/${ticket.tracking_token}/comments`, reply)
+    await letTimeCome(ticket)
+    assert.deepEqual(await scheduledOf(ticket), [])
+    const bodies = (await commentsOf(ticket)).map((one: { body: string }) => one.body)
+    assert.deepEqual(bodies, ['Any news?', words])
+    await schedule(ticket, { is_internal: true, status: 'resolved' })
+    await new ApiClient(desk.url).post(`/v1/tracking/${ticket.tracking_token}/comments`, reply)
+    await letTimeCome(ticket)
+    const [held] = await scheduledOf(ticket)
+    assert.equal(held.held_reason, 'customer_replied', 'it would resolve what nobody has read')
+  })
+
+  test('cannot mention inactive users, and replies cannot mention anyone (422)', async () => {
+    const idle = await desk.addUser('inactive@acme.example', 'agent')
+    const ticket = await newTicket()
+    const { id } = await schedule(ticket, { is_internal: true })
+    const reply = await schedule(ticket)
+    await desk.alice.patch(`/v1/users/${idle}`, { is_active: false })
+    const request = { body: words, send_at: inSeconds(hour), mentioned_user_ids: [idle] }
+    const [mentioned_user_ids, wrong] = [[idle], 'body.mentioned_user_ids value_error']
+    const note = await desk.bob.post(pathOf(ticket), { ...request, is_internal: true })
+    assertErrors(note, 422, wrong)
+    const others = { ...request, mentioned_user_ids: [bob] }
+    assertErrors(await desk.bob.post(pathOf(ticket), others), 422, wrong)
+    const change = (to: string, ids: string[]) =>
+      desk.bob.patch(pathOf(ticket, `/${to}`), { mentioned_user_ids: ids })
+    assertErrors(await change(id, mentioned_user_ids), 422, wrong)
+    assertErrors(await change(reply.id, [bob]), 422, wrong)
+    assert.equal((await change(id, [bob])).status, 200)
+    assert.deepEqual((await change(id, [])).body.mentioned_user_ids, [])
+  })
+})
+
 describe('a scheduled comment is held', () => {
   async function assertHeld(ticket: Ticket, reason: string, comments: number) {
     await letTimeCome(ticket)
@@ -298,7 +388,10 @@ describe('a scheduled comment is held', () => {
     const ticket = await newTicket()
     await schedule(ticket, {}, await desk.client('idle@acme.example'))
     await desk.alice.patch(`/v1/users/${idle}`, { is_active: false })
-    await assertHeld(ticket, 'author_inactive', 0)
+    const { id } = await assertHeld(ticket, 'author_inactive', 0)
+    assert.equal((await desk.alice.post(pathOf(ticket, `/${id}/send`))).status, 200)
+    const { body: sent } = await desk.bob.get(`/v1/tickets/${ticket.id}`)
+    assert.deepEqual([sent.status, sent.assigned_user_id], ['open', null], 'not theirs')
   })
 
   test('if its author may no longer write', async () => {
@@ -307,6 +400,31 @@ describe('a scheduled comment is held', () => {
     await schedule(ticket, {}, await desk.client('reader@acme.example'))
     await desk.alice.patch(`/v1/users/${reader}`, { role: 'read_only_agent' })
     await assertHeld(ticket, 'author_inactive', 0)
+  })
+
+  test('if a field that is required to resolve is missing by then; before, it is rejected (422)', async () => {
+    const field = { key: 'cause', name: 'Cause', applies_to: 'ticket', type: 'text' }
+    const { body } = await desk.alice.post('/v1/fields', { ...field, required: 'to_resolve' })
+    const ticket = await newTicket()
+    const request = { body: words, send_at: inSeconds(hour) }
+    const rejected = await desk.bob.post(pathOf(ticket), { ...request, status: 'resolved' })
+    assertErrors(rejected, 422, 'body.status value_error')
+    assert.match(rejected.text, /required to resolve the ticket: Cause \(fields\.cause\)/)
+    const { id } = await schedule(ticket)
+    const change = { status: 'resolved' }
+    assertErrors(
+      await desk.bob.patch(pathOf(ticket, `/${id}`), change),
+      422,
+      'body.status value_error',
+    )
+    const setCause = (cause: string | null) =>
+      desk.bob.patch(`/v1/tickets/${ticket.id}/fields`, { cause })
+    await setCause('A loose cable')
+    assert.equal((await desk.bob.patch(pathOf(ticket, `/${id}`), change)).status, 200)
+    await setCause(null)
+    await letTimeCome(ticket)
+    assert.equal((await scheduledOf(ticket))[0].held_reason, 'rejected')
+    await desk.alice.delete(`/v1/fields/${body.id}`)
   })
 
   test('not if only agents have written since', async () => {

@@ -96,8 +96,10 @@ test('an undone note keeps its mentions', async () => {
   await page.keyboard.press('z')
   await startNote(page)
   assert.match(await field(page).inputValue(), /^@Zeppelins/)
+  // As in a note that was begun on another device, where they were picked.
+  await page.keyboard.type(' ask @Zoe Zimmer! And me@Zoe Zimmermann')
   await page.keyboard.press('Control+Enter')
-  assert.deepEqual(await mentionsOn(ticket.id), ['Zeppelins'])
+  assert.deepEqual((await mentionsOn(ticket.id)).sort(), ['Zeppelins', 'Zoe Zimmer'])
 })
 
 test('replies mention nobody, and what is typed while people load is text', async () => {

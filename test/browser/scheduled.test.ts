@@ -68,6 +68,40 @@ test('a reply is scheduled with keys, taken back, changed and sent', async () =>
   assert.deepEqual(await wordsOn(stage.desk, ticket), ['See you on Monday'])
 })
 
+test('a note that mentions people is scheduled with them, also after it was taken back', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  const { page } = tab
+  await page.keyboard.press('n')
+  await page.locator('textarea:focus').waitFor()
+  const people = page.getByRole('listbox', { name: 'People and teams to mention' })
+  await page.keyboard.type('Please look, @')
+  await people.waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('and @')
+  await people.waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await sendLater(page)
+  const scheduled = message(page, 'Goes out')
+  await scheduled.waitFor()
+  const mentioned = async () => (await scheduledOn(ticket))[0]?.mentioned_user_ids
+  assert.equal((await mentioned())?.length, 2)
+  await page.keyboard.press('z')
+  await scheduled.waitFor({ state: 'detached' })
+  const note = page.getByRole('textbox', { name: 'Internal note' })
+  await waitFor('it is a draft again', async () => (await note.inputValue()) !== '')
+  await note.focus()
+  await sendLater(page)
+  await scheduled.getByRole('button', { name: 'Edit' }).press('Enter')
+  const field = page.getByRole('textbox', { name: 'Edit scheduled message' })
+  await field.fill((await field.inputValue()).replace(/ and @.*/, ''))
+  await page.keyboard.press('Control+Enter')
+  await waitFor('who was deleted from the text is not mentioned', async () => {
+    return (await mentioned())?.length === 1
+  })
+})
+
 test('the draft stays if it cannot be scheduled', async () => {
   const ticket = await makeTicket(stage.desk)
   await using tab = await openTicket(stage, ticket, { as: agent })

@@ -118,6 +118,10 @@ const checksums: Record<string, string> = {
     '390b70f74a5fbbe292202a73dddc90f5b1388cfd8dbd65b878d233328a457b13',
   '0031-mail-templates.sqlite.sql':
     'e6bcc89235d82682a33a237ccccbc08bc189d8e615219eb5408ceb23209d9ad2',
+  '0032-scheduled-mentions.postgres.sql':
+    '5681179bc2612fd828db01e49eaa86a9017d0af26f3a857877d346f3afb7468f',
+  '0032-scheduled-mentions.sqlite.sql':
+    'b27ab35bc00b18a7d8f926b84fb9076f42a3a7d7ca437c5f21ca1c5e10b90661',
 }
 
 const migration = (name: string, sql: string): Migration => ({

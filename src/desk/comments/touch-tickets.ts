@@ -9,6 +9,7 @@ import type { Status, Ticket } from '../tickets/schema.ts'
 import { seeOwnComment } from '../tickets/seen.ts'
 import { applyStatus, isResolving } from '../tickets/status.ts'
 import {
+  findAssignableUser,
   getTicketForUpdate,
   setFirstResponseAt,
   type TicketForUpdate,
@@ -48,7 +49,10 @@ export async function touchTickets(
 
 type TicketChange = Partial<Pick<Ticket, 'status' | 'assigned_user_id'>>
 
-/** Whoever answers first takes the ticket, unless the organization does not want that. */
+/**
+ * Whoever answers first takes the ticket, unless the organization does not want that. The author of
+ * a scheduled reply that an admin sends may be inactive by then.
+ */
 async function firstReplyChange(
   tx: WriteTx,
   ticket: TicketForUpdate,
@@ -57,7 +61,9 @@ async function firstReplyChange(
   const opened: TicketChange = ticket.status === 'new' ? { status: 'open' } : {}
   if (ticket.assigned_user_id !== null || ticket.merged_into_id !== null) return opened
   const { assigns_on_reply } = await getOrganization(tx)
-  return assigns_on_reply ? { ...opened, assigned_user_id: author_id } : opened
+  if (!assigns_on_reply || author_id === null) return opened
+  const author = await findAssignableUser(tx, author_id)
+  return author?.is_active ? { ...opened, assigned_user_id: author_id } : opened
 }
 
 interface Touch {

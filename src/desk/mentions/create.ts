@@ -25,17 +25,35 @@ export async function assertMentionable(
   { mentioned_user_ids = [], mentioned_team_ids = [] }: Mentions,
   isInternal: boolean,
 ): Promise<void> {
-  const count = mentioned_user_ids.length + mentioned_team_ids.length
-  if (count === 0) return
+  if (mentioned_user_ids.length + mentioned_team_ids.length === 0) return
   const field = mentioned_user_ids.length > 0 ? 'mentioned_user_ids' : 'mentioned_team_ids'
   if (!isInternal) throw invalid(['body', field], 'only internal notes can mention people')
-  if (count > mentionsMax) {
-    throw invalid(['body', field], `a note can mention at most ${mentionsMax} users and teams`)
-  }
+  assertMentionCount({ mentioned_user_ids, mentioned_team_ids })
   const users = await Promise.all(mentioned_user_ids.map((id) => userError(tx, id)))
   const teams = await Promise.all(mentioned_team_ids.map((id) => teamError(tx, id)))
   const errors = [...users, ...teams].filter((error) => error !== undefined)
   if (errors.length > 0) throw new BellhopError('invalid', errors)
+}
+
+export function assertMentionCount({
+  mentioned_user_ids = [],
+  mentioned_team_ids = [],
+}: Mentions): void {
+  if (mentioned_user_ids.length + mentioned_team_ids.length <= mentionsMax) return
+  const field = mentioned_user_ids.length > 0 ? 'mentioned_user_ids' : 'mentioned_team_ids'
+  throw invalid(['body', field], `a note can mention at most ${mentionsMax} users and teams`)
+}
+
+/** Without those who were deactivated or deleted since they were chosen. */
+export async function keepMentionable(
+  tx: ReadTx,
+  { mentioned_user_ids = [], mentioned_team_ids = [] }: Mentions,
+) {
+  const users: string[] = []
+  for (const id of mentioned_user_ids) if (!(await userError(tx, id))) users.push(id)
+  const teams: string[] = []
+  for (const id of mentioned_team_ids) if (!(await teamError(tx, id))) teams.push(id)
+  return { mentioned_user_ids: users, mentioned_team_ids: teams }
 }
 
 /**

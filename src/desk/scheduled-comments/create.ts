@@ -4,6 +4,8 @@ import type { Caller } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { BellhopError, invalid } from '../../platform/errors.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
+import { assertMentionable, mentionsIn } from '../mentions/create.ts'
+import { assertResolvable } from '../tickets/required-fields.ts'
 import { getTicketForUpdate, type TicketForUpdate } from '../tickets/store.ts'
 import { reserveUploads } from '../uploads/reserve.ts'
 import { recordScheduleEvent } from './history.ts'
@@ -32,11 +34,14 @@ export async function scheduleComment(
   // Locked, so that no comment is created meanwhile.
   const ticket = await getTicketForUpdate(tx, ticketId)
   assertOpenForReplies(ticket)
+  await assertResolvable(tx, ticket, body.status ?? undefined, act)
   const { userId } = act.caller
   const counts = await countScheduledComments(tx, ticketId, userId)
   if (counts.ticket >= scheduledPerTicketMax || counts.author >= scheduledPerUserMax)
     throw new BellhopError('conflict', tooManyScheduled)
   const { upload_ids = [], is_internal = false, send_mail = true, status = null } = body
+  const mentions = mentionsIn(body)
+  await assertMentionable(tx, mentions, is_internal)
   const scheduled: StoredScheduledComment = {
     id: randomUUIDv7(),
     ticket_id: ticketId,
@@ -46,6 +51,7 @@ export async function scheduleComment(
     is_mailed: is_internal || send_mail,
     status,
     upload_ids: JSON.stringify(upload_ids),
+    mentions: JSON.stringify(mentions),
     after_seq: await findNewestCommentSeq(tx, ticketId),
     send_at: body.send_at,
     held_reason: null,

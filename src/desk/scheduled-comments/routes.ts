@@ -34,7 +34,7 @@ export const list = readHandler({
 export const create = writeHandler({
   summary: 'Schedule a comment',
   description:
-    'It becomes a comment of the caller at `send_at`, with its files and the status. Until then, it is in no list of comments, search, portal or mail. It is held instead of sent, and its author notified, if the customer has written since, the ticket was closed or merged, or the author was deactivated or became read-only.',
+    'It becomes a comment of the caller at `send_at`, with its files and the status. Until then, it is in no list of comments, search, portal or mail. It is held instead of sent, and its author notified, if the customer has written since (unless it is a note without a status), the ticket was closed or merged, or the author was deactivated or became read-only.',
   params: TicketPath,
   body: ScheduledCommentCreate,
   response: { status: 201, schema: ScheduledComment, description: 'The scheduled comment.' },

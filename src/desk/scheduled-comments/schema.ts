@@ -21,7 +21,7 @@ const heldReasons = ['customer_replied', 'ticket_closed', 'author_inactive', 're
 export type HeldReason = (typeof heldReasons)[number]
 
 const { body, is_internal, author_name, ticket_id } = Comment.properties
-const { upload_ids, send_mail } = CommentCreate.properties
+const { upload_ids, send_mail, mentioned_user_ids, mentioned_team_ids } = CommentCreate.properties
 const { id, name, content_type, size, sha256, has_preview } = Upload.properties
 
 const sendAt = timestamp({ description: 'A time in the future.', example: '2026-11-16T08:00:00Z' })
@@ -42,6 +42,15 @@ export const ScheduledComment = object(
       description: 'The files that become its attachments.',
       example: [],
     }),
+    mentioned_user_ids: array(uuid(), {
+      description:
+        'The users whom the note mentions once it is sent, except those who are no longer active by then.',
+      example: [],
+    }),
+    mentioned_team_ids: array(uuid(), {
+      description: 'The same for teams, except those that were deleted by then.',
+      example: [],
+    }),
     send_at: timestamp({ example: '2026-11-16T08:00:00Z' }),
     state: enumOf(['scheduled', 'held'], {
       description: '`held`: its time has come, but it was not sent; see `held_reason`.',
@@ -50,7 +59,7 @@ export const ScheduledComment = object(
     held_reason: nullable(
       enumOf(heldReasons, {
         description:
-          '`customer_replied`: the customer has written since; `ticket_closed`: the ticket was closed or merged; `author_inactive`: the author was deactivated, or became read-only; `rejected`: it can no longer be sent like this.',
+          '`customer_replied`: the customer has written since, and it is a reply or sets the status; `ticket_closed`: the ticket was closed or merged; `author_inactive`: the author was deactivated, or became read-only; `rejected`: it can no longer be sent like this, for example because a field that is required to resolve the ticket has lost its value.',
         example: null,
       }),
     ),
@@ -80,13 +89,21 @@ export const ScheduledCommentCreate = object(
     send_mail,
     status,
     upload_ids,
+    mentioned_user_ids,
+    mentioned_team_ids,
   },
   { title: 'ScheduledCommentCreate' },
 )
 export type ScheduledCommentCreate = Static<typeof ScheduledCommentCreate>
 
 export const ScheduledCommentUpdate = object(
-  { body: optional(body), send_at: optional(sendAt), status },
+  {
+    body: optional(body),
+    send_at: optional(sendAt),
+    status,
+    mentioned_user_ids,
+    mentioned_team_ids,
+  },
   { title: 'ScheduledCommentUpdate' },
 )
 export type ScheduledCommentUpdate = Static<typeof ScheduledCommentUpdate>

@@ -7,6 +7,7 @@ import type { JobHandler } from '../../platform/jobs/types.ts'
 import { type Clock, toTimestamp } from '../../platform/time.ts'
 import { createComment } from '../comments/create.ts'
 import type { Comment } from '../comments/schema.ts'
+import { keepMentionable } from '../mentions/create.ts'
 import { keepUnseen } from '../tickets/seen.ts'
 import { findTicketForUpdate } from '../tickets/store.ts'
 import { attachReservedUploads } from '../uploads/reserve.ts'
@@ -81,11 +82,13 @@ async function reasonToHold(
   tx: WriteTx,
   scheduled: StoredScheduledComment,
 ): Promise<HeldReason | undefined> {
-  const { ticket_id, user_id, after_seq } = scheduled
+  const { ticket_id, user_id, after_seq, is_internal, status } = scheduled
   const ticket = (await findTicketForUpdate(tx, ticket_id))!
   if (ticket.status === 'closed' || ticket.merged_into_id !== null) return 'ticket_closed'
   const { is_active, role } = await getUser(tx, user_id)
   if (!is_active || !permissions['change comments'].roles.includes(role)) return 'author_inactive'
+  // A note reminds colleagues of something, whoever has written. With a status, it could resolve unread messages.
+  if (is_internal && status === null) return undefined
   return (await hasCustomerReplied(tx, ticket_id, after_seq)) ? 'customer_replied' : undefined
 }
 
@@ -113,8 +116,14 @@ export async function sendScheduledComment(
   const act: Attribution = { actor, now }
   const caller = { userId: user_id, userName: full_name }
   const { body, is_internal } = scheduled
-  const content = { body, is_internal, send_mail: is_mailed, ...(status && { status }) }
-  const comment = await createComment(tx, ticket_id, content, { ...act, caller })
+  const mentions = await keepMentionable(tx, JSON.parse(scheduled.mentions))
+  const content = { body, is_internal, send_mail: is_mailed, ...mentions }
+  const comment = await createComment(
+    tx,
+    ticket_id,
+    { ...content, ...(status && { status }) },
+    { ...act, caller },
+  )
   await attachReservedUploads(tx, comment, { id, uploadIds: JSON.parse(upload_ids) }, act)
   await deleteScheduledCommentRow(tx, id)
   return comment

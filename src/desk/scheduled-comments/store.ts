@@ -15,6 +15,8 @@ export interface StoredScheduledComment {
   status: Status | null
   /** JSON. */
   upload_ids: string
+  /** JSON. */
+  mentions: string
   /** Comments of the customer after this one keep it from being sent. */
   after_seq: number
   send_at: string
@@ -33,6 +35,7 @@ const columnNames = [
   'is_mailed',
   'status',
   'upload_ids',
+  'mentions',
   'after_seq',
   'send_at',
   'held_reason',
@@ -73,8 +76,8 @@ const insert = mutation(`
   VALUES (:organization_id, ${columnNames.map((name) => `:${name}`).join(', ')})`)
 
 const update = mutation(`
-  UPDATE scheduled_comments SET body = :body, status = :status, send_at = :send_at,
-    after_seq = :after_seq, held_reason = :held_reason, updated_at = :updated_at
+  UPDATE scheduled_comments SET body = :body, status = :status, mentions = :mentions,
+    send_at = :send_at, after_seq = :after_seq, held_reason = :held_reason, updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
 
 const remove = mutation(
@@ -122,8 +125,9 @@ export const insertScheduledComment = (tx: WriteTx, comment: StoredScheduledComm
   tx.run(insert, { ...comment })
 
 export const updateScheduledCommentRow = (tx: WriteTx, comment: StoredScheduledComment) => {
-  const { id, body, status, send_at, after_seq, held_reason, updated_at } = comment
-  return tx.run(update, { id, body, status, send_at, after_seq, held_reason, updated_at })
+  const { id, body, status, mentions, send_at, after_seq, held_reason, updated_at } = comment
+  const changed = { body, status, mentions, send_at, after_seq, held_reason, updated_at }
+  return tx.run(update, { id, ...changed })
 }
 
 export const deleteScheduledCommentRow = (tx: WriteTx, id: string) => tx.run(remove, { id })

@@ -4,6 +4,13 @@ import { type Caller, forbidden } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { assertFound } from '../../platform/errors.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
+import {
+  assertMentionable,
+  assertMentionCount,
+  type Mentions,
+  mentionsIn,
+} from '../mentions/create.ts'
+import { assertResolvable } from '../tickets/required-fields.ts'
 import { getTicketForUpdate } from '../tickets/store.ts'
 import { assertFuture } from './create.ts'
 import { recordScheduleEvent } from './history.ts'
@@ -31,7 +38,12 @@ export async function updateScheduledComment(
   const { send_at = scheduled.send_at, body = scheduled.body } = change
   const { status = scheduled.status } = change
   if (change.send_at !== undefined) assertFuture(send_at, act.now)
-  const changed = { ...scheduled, send_at, body, status, updated_at: act.now }
+  if (change.send_at !== undefined || change.status) {
+    const ticket = await getTicketForUpdate(tx, path.ticket_id)
+    await assertResolvable(tx, ticket, status ?? undefined, act)
+  }
+  const mentions = await changeMentions(tx, scheduled, change)
+  const changed = { ...scheduled, send_at, body, status, mentions, updated_at: act.now }
   if (change.send_at !== undefined) {
     changed.held_reason = null
     changed.after_seq = await findNewestCommentSeq(tx, path.ticket_id)
@@ -40,9 +52,26 @@ export async function updateScheduledComment(
   // Of a text, only that it was changed.
   const changes: Change[] = diffFields(['send_at', 'status'], scheduled, changed)
   if (body !== scheduled.body) changes.push({ field: 'body' })
+  if (mentions !== scheduled.mentions) changes.push({ field: 'mentions' })
   if (changes.length > 0) recordScheduleEvent(tx, act, 'comment.scheduled', scheduled, changes)
   await updateScheduledCommentRow(tx, changed)
   return changed
+}
+
+/** As JSON. Those who were mentioned already may be inactive by now: they are left out when it is sent. */
+async function changeMentions(
+  tx: WriteTx,
+  { mentions, is_internal }: StoredScheduledComment,
+  { mentioned_user_ids, mentioned_team_ids }: Mentions,
+): Promise<string> {
+  const before: Mentions = JSON.parse(mentions)
+  await assertMentionable(tx, mentionsIn({ mentioned_user_ids, mentioned_team_ids }), is_internal)
+  const changed = mentionsIn({
+    mentioned_user_ids: mentioned_user_ids ?? before.mentioned_user_ids,
+    mentioned_team_ids: mentioned_team_ids ?? before.mentioned_team_ids,
+  })
+  assertMentionCount(changed)
+  return JSON.stringify(changed)
 }
 
 /** Its files expire like any others that no comment uses. */

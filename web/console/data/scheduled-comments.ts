@@ -21,7 +21,10 @@ export const scheduledCommentsQuery = (ticketId: string) =>
 export type NewScheduledComment = Pick<
   ScheduledComment,
   'ticket_id' | 'body' | 'is_internal' | 'status' | 'send_at'
-> & { send_mail?: boolean; upload_ids?: string[] }
+> &
+  Partial<Pick<ScheduledComment, 'send_mail' | 'mentioned_user_ids' | 'mentioned_team_ids'>> & {
+    upload_ids?: string[]
+  }
 
 export async function createScheduledComment(message: NewScheduledComment) {
   const { ticket_id, ...body } = message

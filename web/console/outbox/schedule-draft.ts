@@ -15,7 +15,7 @@ import {
   setDraftFiles,
   setDraftText,
 } from './drafts.ts'
-import { mentionsIn } from './mentions.ts'
+import { addMentions, clearMentions, type Mention, mentionsIn, toMentionedIds } from './mentions.ts'
 import { deleteUploadsById } from './upload.ts'
 
 interface Draft {
@@ -34,9 +34,7 @@ interface Schedule {
 /** What a scheduled message cannot do; undefined if the draft can be scheduled. */
 export function reasonNotToSchedule({ ticketId, kind }: Draft): string | undefined {
   const { status, ...others } = draftMacro(ticketId, kind)?.actions ?? {}
-  if (Object.keys(others).length > 0) return m.ticket_scheduled_noActions
-  const isMentioning = kind === 'note' && mentionsIn(ticketId, draftText(ticketId, kind)).length > 0
-  return isMentioning ? m.ticket_scheduled_noMentions : undefined
+  return Object.keys(others).length > 0 ? m.ticket_scheduled_noActions : undefined
 }
 
 /**
@@ -50,6 +48,7 @@ export async function scheduleDraft(
   const { ticketId, kind } = draft
   const text = draftText(ticketId, kind)
   const files = draftFiles(ticketId, kind)
+  const mentions = kind === 'note' ? mentionsIn(ticketId, text) : []
   const upload_ids: string[] = []
   try {
     for (const file of files) upload_ids.push(await upload(file))
@@ -60,9 +59,10 @@ export async function scheduleDraft(
       status: status ?? null,
       send_at: sendAt,
       upload_ids,
+      ...toMentionedIds(mentions),
     })
     clear(draft, text, files)
-    pushUndoWithToast(label, () => takeBack(scheduled, draft, files))
+    pushUndoWithToast(label, () => takeBack(scheduled, draft, { files, mentions }))
     return true
   } catch (error) {
     deleteUploadsById(upload_ids)
@@ -83,16 +83,18 @@ function clear({ ticketId, kind }: Draft, text: string, files: readonly File[]):
   if (draftText(ticketId, kind) !== text) return
   setDraftText(ticketId, kind, '')
   setDraftMacro(ticketId, kind, undefined)
+  if (kind === 'note') clearMentions(ticketId)
 }
 
 /** Turns it back into a draft. */
 async function takeBack(
   scheduled: ScheduledComment,
   { ticketId, kind }: Draft,
-  files: readonly File[],
+  { files, mentions }: { files: readonly File[]; mentions: readonly Mention[] },
 ): Promise<void> {
   try {
     await cancelScheduledComment(scheduled)
+    addMentions(ticketId, mentions)
     addToDraft(ticketId, kind, scheduled.body, files)
     deleteUploadsById(scheduled.uploads.map(({ id }) => id))
   } catch (error) {

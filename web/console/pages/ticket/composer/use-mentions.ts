@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { useTeams, useUsers } from '../../../data/users-and-teams.ts'
-import { addMentions, type Mention } from '../../../outbox/mentions.ts'
+import { addMentions, type Mention, toMentions } from '../../../outbox/mentions.ts'
 
 const shownMax = 8
 
@@ -80,11 +80,10 @@ function useCandidates(isNeeded: boolean): Mention[] {
   const { data: users = [] } = useUsers()
   const { data: teams = [] } = useTeams()
   if (!isNeeded) return []
-  const people = users.filter(({ is_active }) => is_active)
-  return [
-    ...people.map(({ id, full_name }): Mention => ({ type: 'user', id, name: full_name })),
-    ...teams.map(({ id, name }): Mention => ({ type: 'team', id, name })),
-  ]
+  return toMentions(
+    users.filter(({ is_active }) => is_active),
+    teams,
+  )
 }
 
 /** What follows an `@` at the start of a word. */

@@ -8,8 +8,16 @@ import {
   sendScheduledComment,
   updateScheduledComment,
 } from '../../../data/scheduled-comments.ts'
+import { loadTeams, loadUsers } from '../../../data/users-and-teams.ts'
 import { addToDraft } from '../../../outbox/drafts.ts'
 import { markSeen } from '../../../outbox/last-seen.ts'
+import {
+  addMentions,
+  type Mention,
+  namedIn,
+  toMentionedIds,
+  toMentions,
+} from '../../../outbox/mentions.ts'
 import { toast } from '../../../state/toasts.ts'
 import { pushUndoWithToast } from '../../../state/undo.ts'
 import { promptTime } from '../../../tickets/prompt-time.tsx'
@@ -34,8 +42,34 @@ export async function reschedule(scheduled: ScheduledComment): Promise<void> {
   await runWithToast(() => updateScheduledComment(scheduled, { send_at }), done)
 }
 
-export const changeText = (scheduled: ScheduledComment, body: string) =>
-  updateScheduledComment(scheduled, { body })
+/** Anyone whose name is removed from the text is no longer mentioned. */
+export async function changeText(scheduled: ScheduledComment, body: string): Promise<void> {
+  const mentions = await remainingMentions(scheduled, body)
+  await updateScheduledComment(scheduled, { body, ...mentions })
+}
+
+/** Undefined if they are the same as before. */
+async function remainingMentions(scheduled: ScheduledComment, text: string) {
+  const { body, mentioned_user_ids, mentioned_team_ids } = scheduled
+  if (mentioned_user_ids.length + mentioned_team_ids.length === 0) return undefined
+  const all = await mentionable(scheduled)
+  const [before, now] = [namedIn(all, body), namedIn(all, text)]
+  const removed = before.filter((mention) => !now.includes(mention))
+  if (removed.length === 0) return undefined
+  const kept = all.filter((mention) => !removed.includes(mention))
+  return { mentioned_user_ids: [], mentioned_team_ids: [], ...toMentionedIds(kept) }
+}
+
+/** Those it mentions, without people who were deactivated since, whom the server refuses. */
+async function mentionable(scheduled: ScheduledComment): Promise<Mention[]> {
+  const { mentioned_user_ids, mentioned_team_ids } = scheduled
+  if (mentioned_user_ids.length + mentioned_team_ids.length === 0) return []
+  const [users, teams] = await Promise.all([loadUsers(), loadTeams()])
+  return toMentions(
+    users.filter(({ id, is_active }) => is_active && mentioned_user_ids.includes(id)),
+    teams.filter(({ id }) => mentioned_team_ids.includes(id)),
+  )
+}
 
 /** Asks before, if it could not be scheduled again in the same way. */
 export async function cancel(scheduled: ScheduledComment): Promise<void> {
@@ -67,6 +101,11 @@ const confirmCancel = () =>
 async function scheduleAgain(scheduled: ScheduledComment): Promise<void> {
   const { ticket_id, body, is_internal, status, send_at, send_mail } = scheduled
   const message = { ticket_id, body, is_internal, status, send_at, send_mail }
-  const again = await runWithToast(() => createScheduledComment(message))
-  if (!again) addToDraft(ticket_id, is_internal ? 'note' : 'reply', body)
+  const mentions = await runWithToast(() => mentionable(scheduled))
+  const again =
+    mentions &&
+    (await runWithToast(() => createScheduledComment({ ...message, ...toMentionedIds(mentions) })))
+  if (again) return
+  addMentions(ticket_id, mentions ?? [])
+  addToDraft(ticket_id, is_internal ? 'note' : 'reply', body)
 }

@@ -1,7 +1,10 @@
 import type { ScheduledComment } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as m from '#messages'
+import { ticketFieldsQuery, useFields } from '../../../data/fields.ts'
 import { statusNames } from '../../../data/labels.ts'
+import { formatList } from '../../../state/format.ts'
 import { formatMoment } from '../../../tickets/times.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/classes.ts'
@@ -25,6 +28,7 @@ interface Props {
 export function ScheduledMessage({ scheduled, avatarUrl, permissions }: Props) {
   const [isEdited, setEdited] = useState(false)
   const { author_name, author_id, body, is_internal, uploads, held_reason } = scheduled
+  const missing = useMissingFields(scheduled)
   const canChange = permissions.canWrite && permissions.canChange(author_id)
   return (
     <MessageFrame
@@ -59,7 +63,9 @@ export function ScheduledMessage({ scheduled, avatarUrl, permissions }: Props) {
         {held_reason !== null && (
           <p className={styles.title}>
             <Icon name="alert" />
-            <span>{reasons[held_reason]({ name: author_name })}</span>
+            <span>
+              {missing ? describeMissing(missing) : reasons[held_reason]({ name: author_name })}
+            </span>
           </p>
         )}
         {canChange && !isEdited && <Actions scheduled={scheduled} onEdit={() => setEdited(true)} />}
@@ -67,6 +73,24 @@ export function ScheduledMessage({ scheduled, avatarUrl, permissions }: Props) {
     </MessageFrame>
   )
 }
+
+/**
+ * The names of the fields without which it cannot resolve the ticket; undefined if it was held for
+ * another reason.
+ */
+function useMissingFields(scheduled: ScheduledComment): string[] | undefined {
+  const { ticket_id, held_reason, status } = scheduled
+  const required = useFields('ticket').filter((field) => field.required === 'to_resolve')
+  const { data: values } = useQuery(ticketFieldsQuery(ticket_id))
+  if (held_reason !== 'rejected' || status !== 'resolved' || !values) return undefined
+  if (required.length === 0) return undefined
+  return required.filter(({ key }) => values[key] === undefined).map(({ name }) => name)
+}
+
+const describeMissing = (missing: readonly string[]) =>
+  missing.length > 0
+    ? m.ticket_scheduled_held_fieldMissing({ fields: formatList(missing) })
+    : m.ticket_scheduled_held_fieldsFilled
 
 const reasons = {
   customer_replied: () => m.ticket_scheduled_held_customerReplied,
