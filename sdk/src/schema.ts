@@ -9670,7 +9670,7 @@ export interface components {
              */
             is_default: boolean;
             /**
-             * @description Whether mail is sent. What is queued waits while it is disabled.
+             * @description Whether mail is sent and received. While it is disabled, what is queued waits, and mail for its addresses is refused.
              * @example true
              */
             is_enabled: boolean;
@@ -9985,7 +9985,7 @@ export interface components {
              */
             is_default?: boolean;
             /**
-             * @description Whether mail is sent. What is queued waits while it is disabled.
+             * @description Whether mail is sent and received. While it is disabled, what is queued waits, and mail for its addresses is refused.
              * @default true
              * @example true
              */
@@ -10245,7 +10245,7 @@ export interface components {
              */
             is_default?: boolean;
             /**
-             * @description Whether mail is sent. What is queued waits while it is disabled.
+             * @description Whether mail is sent and received. While it is disabled, what is queued waits, and mail for its addresses is refused.
              * @example true
              */
             is_enabled?: boolean;

@@ -67,9 +67,59 @@ test('one mail for two organizations, and for a separate mailbox, is received by
   assert.equal((await mailsOf(desk.alice)).length, before + 2)
 })
 
-test('an address belongs to the organization that claimed it first', async () => {
-  await createMailbox(desk.charlie, 'support@acme.example')
-  const before = (await mailsOf(desk.charlie)).length
-  await send(composeRaw({ Subject: 'Whose?' }), ['support@acme.example'])
-  assert.equal((await mailsOf(desk.charlie)).length, before)
+test('a mail that one organization has deleted still reaches the others', async () => {
+  await createMailbox(desk.alice, 'orders@acme.example')
+  await createMailbox(desk.charlie, 'orders@other.example')
+  const before = (await mailsOf(desk.alice)).length
+  const raw = composeRaw({ To: 'orders@acme.example, orders@other.example' })
+  await send(raw, ['orders@acme.example'])
+  const [{ ticket_id }] = await mailsOf(desk.alice)
+  assert.equal((await desk.alice.delete(`/v1/tickets/${ticket_id}`)).status, 204)
+  const again = `Received: from elsewhere\r\n${raw}`
+  for (let times = 0; times < 2; times++) {
+    await send(again, ['orders@acme.example', 'orders@other.example'])
+    const [mail, ...earlier] = await mailsOf(desk.alice)
+    assert.deepEqual([mail.state, mail.has_raw, earlier.length], ['duplicate', false, before])
+  }
+  const [theirs] = await mailsOf(desk.charlie)
+  assert.equal((await desk.charlie.get(`/v1/inbound-mails/${theirs.id}/raw`)).text, again)
+  const left = await desk.sqlFromOutside(
+    `SELECT count(*) AS count FROM inbound_mails WHERE state = 'receiving'`,
+  )
+  assert.equal(Number(left[0]!.count), 0)
+})
+
+test('an address belongs to the organization that claimed it first, whatever it does to its mailbox', async () => {
+  const mailboxId = await createMailbox(desk.alice, 'sales@acme.example', {
+    aliases: ['offers@acme.example', 'shop@acme.example'],
+  })
+  await createMailbox(desk.charlie, 'sales@acme.example', {
+    aliases: ['shop@acme.example', 'shop+vip@acme.example', 'offers@acme.example'],
+  })
+  const path = `/v1/mailboxes/${mailboxId}`
+  const isReceivedByAlice = async (recipient: string) => {
+    const before = await Promise.all([mailsOf(desk.alice), mailsOf(desk.charlie)])
+    await send(composeRaw({}), [recipient])
+    const after = await Promise.all([mailsOf(desk.alice), mailsOf(desk.charlie)])
+    const [ours, theirs] = after.map((mails, index) => mails.length - before[index]!.length)
+    assert.equal(ours! + theirs!, 1)
+    return ours === 1
+  }
+  // Another order, another case, another main address: the addresses remain those of Alice.
+  const aliases = ['shop@acme.example', 'Sales@acme.example']
+  const { body } = await desk.alice.patch(path, {
+    address: 'offers@acme.example',
+    incoming: { aliases },
+  })
+  assert.equal(body.address, 'offers@acme.example')
+  assert.deepEqual(body.incoming.aliases, aliases)
+  for (const recipient of ['sales@acme.example', 'offers@acme.example', 'shop+vip@acme.example'])
+    assert.ok(await isReceivedByAlice(recipient), recipient)
+  // Mail for a disabled mailbox is not for others either.
+  await desk.alice.patch(path, { is_enabled: false })
+  await assert.rejects(send(composeRaw({}), ['sales@acme.example']), /550 5\.1\.1/)
+  await desk.alice.patch(path, { is_enabled: true, incoming: { aliases: ['sales@acme.example'] } })
+  assert.ok(await isReceivedByAlice('sales@acme.example'))
+  // What was given up belongs to the next one.
+  assert.equal(await isReceivedByAlice('shop@acme.example'), false)
 })

@@ -122,6 +122,10 @@ const checksums: Record<string, string> = {
     '5681179bc2612fd828db01e49eaa86a9017d0af26f3a857877d346f3afb7468f',
   '0032-scheduled-mentions.sqlite.sql':
     'b27ab35bc00b18a7d8f926b84fb9076f42a3a7d7ca437c5f21ca1c5e10b90661',
+  '0033-address-positions.postgres.sql':
+    '39ddf8a51ab17bbf6bb8ae4527e790de5512cdc43405f80142a1529035232f83',
+  '0033-address-positions.sqlite.sql':
+    '8e9f69d0a5d2ab02981bf2aba141ad100d9e3ed9cc51f94eca045d25290a4ff7',
 }
 
 const migration = (name: string, sql: string): Migration => ({

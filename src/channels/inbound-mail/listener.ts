@@ -5,8 +5,7 @@ import { type IncomingMail, SmtpListener } from '../../platform/smtp/smtp-listen
 import { type Clock, toTimestamp } from '../../platform/time.ts'
 import { type AddressOwner, findAddressOwner } from '../mailboxes/address-store.ts'
 import { findMailbox } from '../mailboxes/store.ts'
-import { openRaw, readAll } from './raw.ts'
-import { type Delivery, receiveMail } from './receive.ts'
+import { type Delivery, type ReceiveOptions, receiveMail, shareMail } from './receive.ts'
 import { mailBytesMax } from './schema.ts'
 
 export interface MailListenerOptions {
@@ -30,26 +29,37 @@ export const startMailListener = (options: MailListenerOptions): Promise<SmtpLis
 const findOwner = ({ db }: MailListenerOptions, address: string) =>
   db.read((tx) => findAddressOwner(tx, address))
 
-/**
- * Once for each organization, and for each mailbox that is separate. The bytes arrive once: the others
- * read them from the first.
- */
+/** Once for each organization, and for each mailbox that is separate. The bytes arrive once. */
 async function receive(options: MailListenerOptions, mail: IncomingMail): Promise<void> {
-  const { db, clock, storageBytesMax } = options
-  let first: { db: ScopedDb; id: string } | undefined
-  for (const target of await findTargets(options, mail.recipients)) {
-    const scopedDb = new ScopedDb(db, target.organization_id)
-    const delivery: Delivery = {
-      source: 'smtp',
-      mailboxId: target.mailbox_id,
-      envelopeFrom: mail.from || null,
-      envelopeTo: target.recipient,
-      chunks: first === undefined ? mail.chunks : readAll(await openRaw(first.db, first.id)),
-    }
-    const now = toTimestamp(clock.now())
-    const id = await receiveMail(scopedDb, delivery, { now, storageBytesMax })
-    first ??= { db: scopedDb, id }
+  const [first, ...others] = await findTargets(options, mail.recipients)
+  if (others.length === 0) return receiveFor(options, first!, mail)
+  const shared = await shareMail(...deliveryTo(options, first!, mail))
+  try {
+    for (const target of [first!, ...others])
+      await receiveFor(options, target, { ...mail, chunks: shared.read() })
+  } finally {
+    // Otherwise it is swept later.
+    await shared.release().catch(() => {})
   }
+}
+
+const receiveFor = async (options: MailListenerOptions, target: Target, mail: IncomingMail) =>
+  void (await receiveMail(...deliveryTo(options, target, mail)))
+
+function deliveryTo(
+  { db, clock, storageBytesMax }: MailListenerOptions,
+  { organization_id, mailbox_id, recipient }: Target,
+  { from, chunks }: IncomingMail,
+): [ScopedDb, Delivery, ReceiveOptions] {
+  const delivery: Delivery = {
+    source: 'smtp',
+    mailboxId: mailbox_id,
+    envelopeFrom: from || null,
+    envelopeTo: recipient,
+    chunks,
+  }
+  const scopedDb = new ScopedDb(db, organization_id)
+  return [scopedDb, delivery, { now: toTimestamp(clock.now()), storageBytesMax }]
 }
 
 type Target = AddressOwner & { recipient: string }
@@ -61,8 +71,8 @@ async function findTargets(
   const targets = new Map<string, Target>()
   for (const recipient of recipients) {
     const owner = await findOwner(options, recipient)
-    // Deleted since it was accepted; the client has to be told.
-    if (owner === undefined) throw new Error('A mailbox was deleted while mail for it arrived')
+    // Deleted or disabled since it was accepted; the client has to be told.
+    if (owner === undefined) throw new Error('A mailbox is gone while mail for it arrives')
     const { organization_id, mailbox_id } = owner
     const mailbox = await options.db.read((tx) => findMailbox(tx.in(organization_id), mailbox_id))
     const key = `${organization_id} ${mailbox?.is_separate ? mailbox_id : ''}`

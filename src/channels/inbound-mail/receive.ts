@@ -8,7 +8,7 @@ import { formatBytes } from '../../platform/http/upload.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
 import { findMailboxByRecipients } from '../mailboxes/address-store.ts'
 import { findMailbox } from '../mailboxes/store.ts'
-import { deleteRaw, insertMailChunk } from './chunk-store.ts'
+import { deleteRaw, insertMailChunk, readRaw } from './chunk-store.ts'
 import { importMailJob } from './jobs.ts'
 import { HeaderReader, type MailHeaders } from './read-headers.ts'
 import { type MailSource, mailBytesMax } from './schema.ts'
@@ -40,7 +40,7 @@ export interface Delivery {
   chunks: AsyncIterable<Buffer>
 }
 
-interface ReceiveOptions {
+export interface ReceiveOptions {
   now: string
   /** For all files of the organization; 0 for no limit. */
   storageBytesMax: number
@@ -75,6 +75,37 @@ export async function receiveMail(
     if (mail.isStored) await db.transact((tx) => deleteInboundMailRow(tx, mail.id)).catch(() => {})
     throw error
   }
+}
+
+/** Bytes from which several mails are made. */
+export interface SharedMail {
+  read(): AsyncIterable<Buffer>
+  /** When all of them have been received. */
+  release(): Promise<unknown>
+}
+
+/**
+ * Stores the bytes of a mail that several mailboxes receive one after the other: any of them may have
+ * deleted it before, and keep nothing of it. If they are not released, they are swept like those of a mail
+ * that never arrived completely.
+ */
+export async function shareMail(
+  db: Pick<OrganizationDb, 'transact' | 'read'>,
+  delivery: Delivery,
+  options: ReceiveOptions,
+): Promise<SharedMail> {
+  const mail = startMail(delivery, options.now)
+  const release = () => db.transact((tx) => deleteInboundMailRow(tx, mail.id))
+  try {
+    for await (const bytes of rechunk(limitMail(delivery.chunks))) {
+      await storeChunk(db, mail, { byte_offset: mail.size, bytes }, options)
+      mail.size += bytes.length
+    }
+  } catch (error) {
+    await release().catch(() => {})
+    throw error
+  }
+  return { read: () => readRaw(db, mail.id, { first: 0, last: mail.size - 1 }), release }
 }
 
 /** A mail that is arriving. Its row is written with the first chunk that is not the last. */

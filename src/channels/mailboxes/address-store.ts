@@ -6,25 +6,36 @@ import { emailKey } from '../../platform/text.ts'
 
 const ofMailbox = query<{ address: string }>(`
   SELECT address FROM mailbox_addresses
-  WHERE organization_id = :organization_id AND mailbox_id = :mailbox_id ORDER BY seq`)
+  WHERE organization_id = :organization_id AND mailbox_id = :mailbox_id ORDER BY position, seq`)
 
 const all = query<{ mailbox_id: string; address: string }>(`
   SELECT mailbox_id, address FROM mailbox_addresses
   WHERE organization_id = :organization_id ORDER BY seq`)
 
-const removeAll = mutation(`
+const remove = mutation(`
   DELETE FROM mailbox_addresses
-  WHERE organization_id = :organization_id AND mailbox_id = :mailbox_id`)
+  WHERE organization_id = :organization_id AND mailbox_id = :mailbox_id AND address = :address`)
+
+const update = mutation(`
+  UPDATE mailbox_addresses SET address = :address, position = :position
+  WHERE organization_id = :organization_id AND mailbox_id = :mailbox_id
+    AND address_key = :address_key`)
 
 const insert = mutation(`
-  INSERT INTO mailbox_addresses (organization_id, mailbox_id, address, address_key)
-  VALUES (:organization_id, :mailbox_id, :address, :address_key)`)
+  INSERT INTO mailbox_addresses (organization_id, mailbox_id, address, address_key, position)
+  VALUES (:organization_id, :mailbox_id, :address, :address_key, :position)`)
 
-/** If several organizations claim an address, it belongs to the first. */
-const owner = rootQuery<AddressOwner>(`
-  SELECT a.organization_id, a.mailbox_id, a.address
+/**
+ * If several organizations claim an address, it belongs to the first, with everything after a `+`.
+ * Within that organization, the exact address is preferred.
+ */
+const owner = rootQuery<AddressOwner & { is_enabled: boolean }>(`
+  SELECT a.organization_id, a.mailbox_id, a.address, b.is_enabled
   FROM mailbox_addresses a JOIN mailboxes b ON b.id = a.mailbox_id
-  WHERE a.address_key = :address_key AND b.is_enabled IS TRUE ORDER BY a.seq LIMIT 1`)
+  WHERE a.address_key IN (:exact, :plain) AND a.organization_id = (
+    SELECT f.organization_id FROM mailbox_addresses f
+    WHERE f.address_key IN (:exact, :plain) ORDER BY f.seq LIMIT 1)
+  ORDER BY (a.address_key = :exact) DESC LIMIT 1`)
 
 export interface AddressOwner {
   organization_id: number
@@ -39,24 +50,34 @@ export const listMailboxAddresses = (tx: ReadTx) => tx.all(all)
 export const listAliases = async (tx: ReadTx, mailboxId: string) =>
   (await tx.all(ofMailbox, { mailbox_id: mailboxId })).slice(1).map(({ address }) => address)
 
+/** Addresses that stay keep their rows, because the age of a row decides who owns the address. */
 export async function replaceAddresses(
   tx: WriteTx,
-  mailboxId: string,
+  mailbox_id: string,
   addresses: readonly string[],
 ): Promise<void> {
-  await tx.run(removeAll, { mailbox_id: mailboxId })
-  for (const address of addresses) {
-    await tx.run(insert, { mailbox_id: mailboxId, address, address_key: emailKey(address) })
+  const keys = new Set(addresses.map(emailKey))
+  for (const { address } of await tx.all(ofMailbox, { mailbox_id }))
+    if (!keys.has(emailKey(address))) await tx.run(remove, { mailbox_id, address })
+  for (const [position, address] of addresses.entries()) {
+    const row = { mailbox_id, address, address_key: emailKey(address), position }
+    if ((await tx.run(update, row)) === 0) await tx.run(insert, row)
   }
 }
 
-/** The mailbox that gets mail for this address, whatever follows a `+`. */
+/**
+ * The mailbox that gets mail for this address, whatever follows a `+`. Mail for a disabled one is for
+ * nobody, since the address remains its own.
+ */
 export async function findAddressOwner(
   tx: RootReadTx,
   address: string,
 ): Promise<AddressOwner | undefined> {
-  const exact = await tx.one(owner, { address_key: emailKey(address) })
-  return exact ?? (await tx.one(owner, { address_key: emailKey(withoutPlus(address)) }))
+  const found = await tx.one(owner, {
+    exact: emailKey(address),
+    plain: emailKey(withoutPlus(address)),
+  })
+  return found?.is_enabled ? found : undefined
 }
 
 /** The first recipient that is an address of ours decides. */

@@ -40,7 +40,8 @@ const isDefault = boolean({
   example: true,
 })
 const isEnabled = boolean({
-  description: 'Whether mail is sent. What is queued waits while it is disabled.',
+  description:
+    'Whether mail is sent and received. While it is disabled, what is queued waits, and mail for its addresses is refused.',
   example: true,
 })
 const signature = text({
