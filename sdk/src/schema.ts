@@ -3086,7 +3086,7 @@ export interface paths {
         put?: never;
         /**
          * Test a mailbox
-         * @description Connects to the mail server, signs in and sends a test mail. If that succeeds, a failing mailbox sends again.
+         * @description Connects to the mail server, signs in and sends a test mail. If that succeeds, a failing mailbox sends again. If the mailbox also receives mail, a second mail goes to an address such as `support+k3jh@acme.example`, to see within 20 seconds whether it is delivered to the mailbox (`plus_address`). It becomes no ticket.
          */
         post: operations["test_mailbox"];
         delete?: never;
@@ -10666,19 +10666,23 @@ export interface components {
         /** MailboxTest */
         MailboxTest: {
             /**
-             * @description Whether the server accepted the mail.
+             * @description Whether the server accepted the mail, whatever became of `plus_address`.
              * @example true
              */
             is_ok: boolean;
             /** @description Up to the first one that failed. */
             steps: {
                 /**
+                 * @description `plus_address`: whether mail to an address as with `incoming.is_plus_addressed` arrives in the mailbox; only if it receives mail. If not, leave that off: replies find their ticket without it.
                  * @example send
                  * @enum {string}
                  */
-                name: "get_token" | "connect" | "encrypt" | "sign_in" | "send";
-                /** @example true */
-                is_ok: boolean;
+                name: "get_token" | "connect" | "encrypt" | "sign_in" | "send" | "plus_address";
+                /**
+                 * @description Null for `plus_address` if that could not be found out, because the server asked to try again later or was too slow, or because other mail is still being imported.
+                 * @example true
+                 */
+                is_ok: boolean | null;
                 /**
                  * @description What the server answered, or what went wrong.
                  * @example 250 OK

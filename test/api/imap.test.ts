@@ -10,6 +10,7 @@ import { isFull } from '../support/depth.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { composeRaw, multipart } from '../support/fixtures/mail.ts'
 import { type ImapTestServer, openImapServer } from '../support/network/imap-server.ts'
+import { type MailServer, openMailServer } from '../support/network/mail-server.ts'
 
 // New mail in a mailbox on another server becomes tickets, each once, whatever happens in between.
 
@@ -595,5 +596,111 @@ describe('a test of IMAP', () => {
         409,
         'The mailbox does not receive mail by IMAP',
       )
+  })
+})
+
+describe('a test of a mailbox that receives mail', () => {
+  const isProbe = (to: readonly string[]) => to.some((address) => address.includes('+'))
+
+  /** Sends a test, while the desk does what it does in the background; returns the last step. */
+  async function run(id: string, meanwhile: () => Promise<void>) {
+    let isDone = false
+    const testing = desk.alice.post(`/v1/mailboxes/${id}/test`, { to: 'ada@x.example' })
+    const done = testing.finally(() => {
+      isDone = true
+    })
+    await waitFor('the test to end', async () => {
+      if (!isDone) await meanwhile()
+      return isDone
+    })
+    const { body } = await done
+    assert.equal(body.is_ok, true)
+    const { name, is_ok, detail } = body.steps.at(-1)
+    return [name, is_ok, detail]
+  }
+
+  const receive = async () => {
+    await desk.imap.poll()
+    await desk.jobs.runDue()
+  }
+
+  async function connectTo({ port }: MailServer, settings: object | null = imap()) {
+    const { body } = await createMailbox(settings)
+    const { id } = body
+    await desk.alice.patch(`/v1/mailboxes/${id}`, { smtp: { port, password: null } })
+    await desk.imap.poll()
+    return id
+  }
+
+  const inboundStates = async () => {
+    await desk.jobs.runDue()
+    const { body } = await desk.bob.get('/v1/inbound-mails')
+    return body.map(({ state }: { state: string }) => state)
+  }
+
+  test('says whether plus addresses are delivered, and makes no ticket of the mail', async () => {
+    await using mailServer = await openMailServer()
+    const id = await connectTo(mailServer)
+    mailServer.answerMessage = ({ to, raw }) => {
+      if (isProbe(to)) server.add(raw)
+      return undefined
+    }
+    assert.deepEqual(await run(id, receive), ['plus_address', true, ''])
+    assert.match(mailServer.received.at(-1)!.to[0]!, /^support\+[a-z2-7]{26}@acme\.example$/)
+    assert.deepEqual(await inboundStates(), ['own'])
+
+    mailServer.answerRecipient = (to) => (isProbe([to]) ? '550 5.1.1 No such user' : undefined)
+    assert.deepEqual(await run(id, receive), ['plus_address', false, '550 5.1.1 No such user'])
+
+    // Accepted, but it is gone.
+    mailServer.answerRecipient = () => undefined
+    mailServer.answerMessage = () => undefined
+    const giveUp = async () => desk.clock.advance(5)
+    assert.deepEqual(await run(id, giveUp), [
+      'plus_address',
+      false,
+      'Not delivered within 20 seconds',
+    ])
+
+    // If it arrives after all, it is still recognized.
+    server.add(mailServer.received.at(-1)!.raw)
+    await look()
+    assert.deepEqual(await inboundStates(), ['own', 'own'])
+    assert.deepEqual(await subjects(), [])
+
+    // Off, nothing is fetched, so that it could not arrive.
+    await desk.alice.patch(`/v1/mailboxes/${id}`, { is_enabled: false })
+    assert.deepEqual((await run(id, receive))[0], 'send')
+  })
+
+  test('says nothing about plus addresses if the mail may still come', async () => {
+    await using mailServer = await openMailServer()
+    const id = await connectTo(mailServer)
+    const later = '450 4.2.0 Greylisted'
+    mailServer.answerRecipient = (to) => (isProbe([to]) ? later : undefined)
+    assert.deepEqual(await run(id, receive), ['plus_address', null, later])
+    mailServer.answerRecipient = () => undefined
+    await desk.jobs.close(0)
+    const asMail = { 'content-type': 'message/rfc822' }
+    await desk.alice.post('/v1/inbound-mails', mail('waiting'), asMail)
+    const giveUp = async () => desk.clock.advance(5)
+    const waiting = 'Other mail is still being imported'
+    assert.deepEqual(await run(id, giveUp), ['plus_address', null, waiting])
+  })
+
+  test('does so too if it is received in another way', async () => {
+    await using mailServer = await openMailServer()
+    const id = await connectTo(mailServer, null)
+    const post = (raw: string) =>
+      desk.alice.post('/v1/inbound-mails', raw, { 'content-type': 'message/rfc822' })
+    mailServer.answerMessage = async ({ to, raw }) => {
+      if (isProbe(to)) await post(raw)
+      return undefined
+    }
+    // Nothing is known about how it receives.
+    assert.deepEqual((await run(id, receive))[0], 'send')
+    await post(mail('lamp'))
+    assert.deepEqual(await run(id, receive), ['plus_address', true, ''])
+    assert.deepEqual(await subjects(), ['lamp'])
   })
 })

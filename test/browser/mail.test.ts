@@ -242,6 +242,26 @@ test('an admin sets up receiving by IMAP, tests it, changes it and removes it', 
   await page.getByText('Checking for new mail').waitFor()
   await waitFor('the mail to be moved', () => imapServer.mails('Done').length === 1)
 
+  // The test of sending finds out whether plus addresses are delivered.
+  server.answerMessage = ({ to, raw }) => {
+    if (to[0]!.includes('+')) imapServer.add(raw)
+    return undefined
+  }
+  await button(page, 'Send a test').click()
+  await page.getByText('Mail to a plus address arrived').waitFor()
+  await checkAxe(page)
+  await screenshot(page, 'mailbox-plus-addresses')
+  await button(page, 'Give each ticket its own reply address').click()
+  await page.getByText('Each ticket has its own', { exact: true }).waitFor()
+  server.answerMessage = () => undefined
+  server.answerRecipient = (to) => (to.includes('+') ? '550 5.1.1 No such user' : undefined)
+  await button(page, 'Send a test').click()
+  await page.getByText('Mail to a plus address didn’t arrive').waitFor()
+  await screenshot(page, 'mailbox-plus-addresses-off')
+  await button(page, 'Use the address of the mailbox').click()
+  await page.getByText('Leave “Give each ticket its own reply address” off.').waitFor()
+  server.answerRecipient = () => undefined
+
   await inSection('Import earlier mail').click()
   await page.getByLabel('Since').fill('2026-01-01')
   await page.getByLabel('Import as').selectOption('archive')

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { before, test } from 'node:test'
 import tls from 'node:tls'
+import { inspect } from 'node:util'
 import { SmtpClient, SmtpError, type SmtpServer } from '../../src/platform/smtp/smtp-client.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { mailCertificate } from '../support/fixtures/mail-certificate.ts'
@@ -280,6 +281,29 @@ test('of a server’s words, 500 characters are kept, without control characters
   const { response } = recipients[0]!
   assert.equal(response.length, 500)
   assert.ok(response.startsWith('550-No 550 Go away [31m üüü'), response)
+})
+
+test('the words of something that is no mail server are not repeated', async () => {
+  const banners = [
+    'SSH-2.0-Zanzibar',
+    '+OK zanzibar',
+    '200 zanzibar',
+    '{"zanzibar":1}',
+    '5zanzibar',
+  ]
+  for (const banner of banners) {
+    await using server = await openRawServer(banner, () => {})
+    await assert.rejects(client.check(serverAt(server.port), signal), (error) => {
+      assert.doesNotMatch(inspect(error), /zanzibar/i)
+      const response = 'The server did not respond like a mail server'
+      return failsWith({ kind: 'connection', code: null, response, isPermanent: false })(error)
+    })
+  }
+  await using closed = await openRawServer('554 5.7.1 Not from there', () => {})
+  await assert.rejects(
+    client.check(serverAt(closed.port), signal),
+    failsWith({ kind: 'connection', code: 554, response: '554 5.7.1 Not from there' }),
+  )
 })
 
 test('a server that talks without end is cut off', async () => {

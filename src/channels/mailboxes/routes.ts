@@ -23,10 +23,9 @@ import {
   MailboxToken,
   MailboxUpdate,
 } from './schema.ts'
-import { sendTestMail } from './send-test.ts'
+import { testSending } from './send-test.ts'
 import { toApiDkim, toApiMailbox } from './serialize.ts'
-import { markMailboxWorking } from './state.ts'
-import { getMailbox, getMailboxWithSecrets, listMailboxes, type StoredMailbox } from './store.ts'
+import { getMailbox, listMailboxes, type StoredMailbox } from './store.ts'
 import { createToken } from './tokens.ts'
 import { updateMailbox } from './update.ts'
 
@@ -83,19 +82,16 @@ export const remove = writeHandler({
 export const test = handler({
   summary: 'Test a mailbox',
   description:
-    'Connects to the mail server, signs in and sends a test mail. If that succeeds, a failing mailbox sends again.',
+    'Connects to the mail server, signs in and sends a test mail. If that succeeds, a failing mailbox sends again. If the mailbox also receives mail, a second mail goes to an address such as `support+k3jh@acme.example`, to see within 20 seconds whether it is delivered to the mailbox (`plus_address`). It becomes no ticket.',
   params: MailboxPath,
   body: MailboxTestRequest,
   response: { status: 200, schema: MailboxTest, description: 'What happened, step by step.' },
   errors: { 404: 'Mailbox not found' },
-  async handle(db, call) {
-    const { mailbox_id } = call.params
-    const mailbox = await db.read((tx) => getMailboxWithSecrets(tx, mailbox_id))
-    const { now, smtp, accessTokens, signal } = call
-    const test = { to: call.body.to, now, smtp, db, accessTokens, signal }
-    const result = await sendTestMail(mailbox, test)
-    if (result.is_ok) await db.transact((tx) => markMailboxWorking(tx, mailbox_id, now))
-    return result
+  handle(db, call) {
+    const { now, identity, smtp, accessTokens, signal } = call
+    const currentTime = () => call.currentTime()
+    const test = { to: call.body.to, now, currentTime, identity, smtp, db, accessTokens, signal }
+    return testSending(call.params.mailbox_id, test)
   },
 })
 

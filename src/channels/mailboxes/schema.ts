@@ -316,12 +316,22 @@ export const MailboxTestRequest = object(
   { title: 'MailboxTestRequest' },
 )
 
-const testSteps = ['get_token', 'connect', 'encrypt', 'sign_in', 'send'] as const
+const testSteps = ['get_token', 'connect', 'encrypt', 'sign_in', 'send', 'plus_address'] as const
 export type TestStepName = (typeof testSteps)[number]
 
 const MailboxTestStep = object({
-  name: enumOf(testSteps, { example: 'send' }),
-  is_ok: boolean({ example: true }),
+  name: enumOf(testSteps, {
+    description:
+      '`plus_address`: whether mail to an address as with `incoming.is_plus_addressed` arrives in the mailbox; only if it receives mail. If not, leave that off: replies find their ticket without it.',
+    example: 'send',
+  }),
+  is_ok: nullable(
+    boolean({
+      description:
+        'Null for `plus_address` if that could not be found out, because the server asked to try again later or was too slow, or because other mail is still being imported.',
+      example: true,
+    }),
+  ),
   detail: text({ description: 'What the server answered, or what went wrong.', example: '250 OK' }),
   duration_ms: integer({ example: 87 }),
 })
@@ -329,7 +339,10 @@ export type MailboxTestStep = Static<typeof MailboxTestStep>
 
 export const MailboxTest = object(
   {
-    is_ok: boolean({ description: 'Whether the server accepted the mail.', example: true }),
+    is_ok: boolean({
+      description: 'Whether the server accepted the mail, whatever became of `plus_address`.',
+      example: true,
+    }),
     steps: array(MailboxTestStep, { description: 'Up to the first one that failed.' }),
   },
   { title: 'MailboxTest' },

@@ -4,12 +4,14 @@ import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
 import { composeMail } from '../../platform/smtp/compose.ts'
 import type { MailMessage } from '../../platform/smtp/message.ts'
 import { type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
-import { createMessageId } from './message-id.ts'
+import { createDeskMarker, createMessageId, deskMarkerHeader } from './message-id.ts'
 import { findOAuthSettings } from './oauth-store.ts'
+import { canProbe, probePlusAddress } from './plus-probe.ts'
 import type { MailboxTest, TestStepName } from './schema.ts'
 import { toDkimKey } from './server.ts'
 import { withSmtpServer } from './sign-in.ts'
-import type { MailboxWithSecrets } from './store.ts'
+import { markMailboxWorking } from './state.ts'
+import { getMailboxWithSecrets, type MailboxWithSecrets } from './store.ts'
 import { startSteps } from './test-steps.ts'
 
 /** Somebody waits for the result. */
@@ -18,17 +20,29 @@ const timeoutSeconds = 40
 interface Test {
   to: string
   now: string
+  currentTime: () => string
+  /** Of the database. */
+  identity: string
   smtp: SmtpClient
   db: OrganizationDb
   accessTokens: AccessTokens
   signal: AbortSignal
 }
 
+/** A failing mailbox sends again if it succeeds. */
+export async function testSending(mailboxId: string, test: Test): Promise<MailboxTest> {
+  const mailbox = await test.db.read((tx) => getMailboxWithSecrets(tx, mailboxId))
+  const result = await sendTestMail(mailbox, test)
+  if (result.is_ok) await test.db.transact((tx) => markMailboxWorking(tx, mailboxId, test.now))
+  return result
+}
+
 /** Step by step, so that admins see how far it comes. */
-export async function sendTestMail(mailbox: MailboxWithSecrets, test: Test): Promise<MailboxTest> {
+async function sendTestMail(mailbox: MailboxWithSecrets, test: Test): Promise<MailboxTest> {
   const timeout = AbortSignal.timeout(timeoutSeconds * 1_000)
   const signal = AbortSignal.any([test.signal, timeout])
-  const { steps, startStep, finish } = startSteps<TestStepName>()
+  const isProbed = await canProbe(test.db, mailbox)
+  const { steps, startStep, finish } = startSteps<TestStepName, boolean | null>()
   const { smtp: oauth } = await test.db.read((tx) => findOAuthSettings(tx, mailbox.id))
   const hasOAuth = oauth !== undefined
   const onToken = () => finish('get_token', true, '')
@@ -36,20 +50,29 @@ export async function sendTestMail(mailbox: MailboxWithSecrets, test: Test): Pro
     await withSmtpServer(mailbox, { ...test, signal, isFresh: true, onToken }, async (server) => {
       await test.smtp.check(server, signal, (step) => finish(step, true, ''))
       startStep()
-      const message = toTestMessage(mailbox, test)
-      const open = () => composeMail(message, [], toDkimKey(mailbox))
-      const envelope = { from: mailbox.address, to: [test.to] }
-      const { recipients } = await test.smtp.send(server, envelope, open, signal)
-      finish('send', recipients[0]!.isAccepted, recipients[0]!.response)
+      const send = async (to: string) => {
+        const message = toTestMessage(mailbox, { ...test, to })
+        const open = () => composeMail(message, [], toDkimKey(mailbox))
+        const envelope = { from: mailbox.address, to: [to] }
+        return (await test.smtp.send(server, envelope, open, signal)).recipients[0]!
+      }
+      const { isAccepted, response } = await send(test.to)
+      finish('send', isAccepted, response)
+      if (!isAccepted || !isProbed) return
+      const { is_ok, detail } = await probePlusAddress(mailbox, { ...test, send })
+      finish('plus_address', is_ok, detail)
     })
   } catch (error) {
     if (test.signal.aborted) throw callerGone()
     if (!(error instanceof SmtpError) && !timeout.aborted) throw error
     const detail =
       error instanceof SmtpError ? error.response : `Not finished within ${timeoutSeconds} seconds`
-    finish(stepsFor(mailbox, hasOAuth)[steps.length]!, false, detail)
+    const failed = stepsFor(mailbox, hasOAuth)[steps.length]!
+    // The first mail was accepted, and a rejected recipient is no error.
+    finish(failed, failed === 'plus_address' ? null : false, detail)
   }
-  return { is_ok: steps.every(({ is_ok }) => is_ok), steps }
+  // Replies find their ticket without plus addresses.
+  return { is_ok: steps.every(({ is_ok, name }) => is_ok || name === 'plus_address'), steps }
 }
 
 const stepsFor = (
@@ -61,11 +84,13 @@ const stepsFor = (
   ...(smtp_security === 'none' ? [] : ['encrypt' as const]),
   ...(smtp_username === null ? [] : ['sign_in' as const]),
   'send',
+  'plus_address',
 ]
 
+/** Marked as ours, so that it never becomes a ticket. */
 function toTestMessage(
   { name, address }: MailboxWithSecrets,
-  { to, now }: Pick<Test, 'to' | 'now'>,
+  { to, now, identity, db }: Pick<Test, 'to' | 'now' | 'identity' | 'db'>,
 ): MailMessage {
   const text = `This is a test. If you can read it, Bellhop can send mail from ${address}.`
   return {
@@ -77,7 +102,11 @@ function toTestMessage(
     subject: 'Test mail from Bellhop',
     inReplyTo: null,
     references: [],
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      [deskMarkerHeader]: createDeskMarker(identity, db.organizationId),
+    },
     text,
     html: `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
   }

@@ -67,6 +67,8 @@ export function toSmtpError(error: unknown, secrets: readonly string[]): SmtpErr
   if (error instanceof BlockedTarget)
     return new SmtpError('blocked', error.message, { isPermanent: true })
   const failure = error as LibraryError
+  if (isForeign(failure))
+    return new SmtpError('connection', 'The server did not respond like a mail server')
   const kind = kindOf(failure)
   const code = failure.responseCode ?? null
   const response = cleanResponse(failure.response || describe(failure), secrets)
@@ -76,6 +78,13 @@ export function toSmtpError(error: unknown, secrets: readonly string[]): SmtpErr
   const cause = failure.code === 'ESTREAM' ? failure : undefined
   return new SmtpError(kind, response, { code, isPermanent, cause })
 }
+
+/**
+ * Something else than a mail server, whose words are not for those who entered its address: it can be in
+ * the network of the operator. Mail servers may also begin with a failure.
+ */
+const isForeign = ({ code, command, response }: LibraryError) =>
+  code === 'EPROTOCOL' && command === 'CONN' && !!response && !/^[45]\d\d[ -]/.test(response)
 
 function kindOf({ code, command, originalCode, responseCode }: LibraryError): SmtpErrorKind {
   // The server is shutting down or overloaded, whatever it was asked for.

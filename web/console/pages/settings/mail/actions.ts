@@ -39,6 +39,18 @@ export async function toggleAcknowledgement(mailbox: Mailbox, is_enabled: boolea
   await invalidateQueries('mailboxes')
 }
 
+export async function togglePlusAddresses(
+  mailbox: Mailbox,
+  is_plus_addressed: boolean,
+): Promise<void> {
+  const body = { incoming: { is_plus_addressed } }
+  await runWithToast(
+    () => api.PATCH('/v1/mailboxes/{mailbox_id}', { ...pathOf(mailbox), body }),
+    is_plus_addressed ? m.mail_test_plus_switchedOn : m.mail_test_plus_switchedOff,
+  )
+  await invalidateQueries('mailboxes')
+}
+
 /** Returns whether it was deleted. */
 export async function deleteMailbox(mailbox: Mailbox): Promise<boolean> {
   const mailboxes = queryClient.getQueryData(mailboxesQuery.queryKey) ?? []

@@ -111,7 +111,7 @@ function Details({ mailbox }: { mailbox: Mailbox }) {
           }
         />
       )}
-      {canManage && <TestRow mailboxId={mailbox.id} />}
+      {canManage && <TestRow mailbox={mailbox} />}
     </Section>
   )
 }

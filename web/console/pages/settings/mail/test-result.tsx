@@ -11,6 +11,7 @@ const doneTexts: Record<Step['name'], string> = {
   encrypt: m.mail_test_done_encrypt,
   sign_in: m.mail_test_done_signIn,
   send: m.mail_test_done_send,
+  plus_address: m.mail_test_done_plusAddress,
   open_folder: m.mail_test_done_openFolder,
 }
 
@@ -20,8 +21,12 @@ const failedTexts: Record<Step['name'], string> = {
   encrypt: m.mail_test_failed_encrypt,
   sign_in: m.mail_test_failed_signIn,
   send: m.mail_test_failed_send,
+  plus_address: m.mail_test_failed_plusAddress,
   open_folder: m.mail_test_failed_openFolder,
 }
+
+/** Plus addresses are not needed. */
+const failedTone = (name: Step['name']) => (name === 'plus_address' ? 'neutral' : 'bad')
 
 interface Props {
   steps: readonly Step[]
@@ -37,8 +42,10 @@ export const TestResult = ({ steps, summary }: Props) => (
         <li key={`${name} ${detail}`}>
           {m.mail_test_step({
             result: () => (
-              <StatusLabel tone={is_ok ? 'good' : 'bad'}>
-                {(is_ok ? doneTexts : failedTexts)[name]}
+              <StatusLabel tone={is_ok ? 'good' : failedTone(name)}>
+                {is_ok === null
+                  ? m.mail_test_unknown_plusAddress
+                  : (is_ok ? doneTexts : failedTexts)[name]}
               </StatusLabel>
             ),
             duration: duration_ms,
