@@ -3095,6 +3095,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/mailboxes/{mailbox_id}/oauth-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in to a mailbox with an authorization code
+         * @description The last step of OAuth 2.0: the owner of the account has agreed at the provider, which has sent them back with a code. It is exchanged for a refresh token, which is stored, and replaces passwords. The console does all of it: *Sign in with Google or Microsoft*.
+         */
+        post: operations["redeem_mailbox_oauth_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/mailboxes/{mailbox_id}/imap-test": {
         parameters: {
             query?: never;
@@ -10692,6 +10712,94 @@ export interface components {
                 duration_ms: number;
             }[];
         };
+        /** OAuthCodeRequest */
+        OAuthCodeRequest: {
+            /**
+             * @description Where the provider issues access tokens. `https`, unless the server is in a private network that is allowed.
+             * @example https://login.microsoftonline.com/common/oauth2/v2.0/token
+             */
+            token_url: string;
+            /**
+             * @description Of the application that you have registered with the provider.
+             * @example 9f4f5b1c-1d2e-4f30-8a51-6b7c8d9e0f1a
+             */
+            client_id: string;
+            /**
+             * @description Write-only. Null if the application has none.
+             * @example xZ8Q~4kP2mB7vT1y
+             */
+            client_secret?: string | null;
+            /**
+             * @description What the provider has added to `redirect_uri` as `code`. It works once.
+             * @example 0.AXoA9c1Zk3
+             */
+            code: string;
+            /**
+             * @description Where the provider was asked to send the code, exactly.
+             * @example https://desk.acme.example/settings/mail
+             */
+            redirect_uri: string;
+            /**
+             * @description If the code was requested with a `code_challenge` (PKCE).
+             * @example dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk
+             */
+            code_verifier?: string | null;
+            /** @description Sign in like this to send. Its other fields change the server as well. */
+            smtp?: {
+                /**
+                 * @description Name or IP address of the mail server.
+                 * @example smtp.acme.example
+                 */
+                host?: string;
+                /**
+                 * @description 25, 465, 587 or 2525, unless the server is in a private network that is allowed.
+                 * @example 587
+                 */
+                port?: number;
+                /**
+                 * @description `tls`: encrypted from the start, usually at port 465. `starttls`: usually at port 587; never sent without encryption. `none`: only for servers in a private network that is allowed.
+                 * @example starttls
+                 * @enum {string}
+                 */
+                security?: "tls" | "starttls" | "none";
+                /**
+                 * @description Null to send without signing in.
+                 * @example support@acme.example
+                 */
+                username?: string | null;
+                /**
+                 * @description Separated by spaces. Null for everything that was granted.
+                 * @example https://outlook.office.com/SMTP.Send offline_access
+                 */
+                scope?: string | null;
+            };
+            /** @description Sign in like this to receive. Without IMAP so far, all its fields are required, and it is set up. */
+            imap?: {
+                /**
+                 * @description Name or IP address of the mail server.
+                 * @example imap.acme.example
+                 */
+                host?: string;
+                /**
+                 * @description 143 or 993, unless the server is in a private network that is allowed.
+                 * @example 993
+                 */
+                port?: number;
+                /**
+                 * @description `tls`: encrypted from the start, usually at port 993. `starttls`: usually at port 143; never without encryption. `none`: only for servers in a private network that is allowed.
+                 * @example tls
+                 * @enum {string}
+                 */
+                security?: "tls" | "starttls" | "none";
+                /** @example support@acme.example */
+                username?: string;
+                /**
+                 * @description Separated by spaces. Null for everything that was granted.
+                 * @example https://outlook.office.com/SMTP.Send offline_access
+                 */
+                scope?: string | null;
+            };
+        };
         /** MailboxImapTest */
         MailboxImapTest: {
             /**
@@ -11127,6 +11235,7 @@ export type RouteRehearsalRequest = components['schemas']['RouteRehearsalRequest
 export type RouteRehearsal = components['schemas']['RouteRehearsal'];
 export type MailboxTestRequest = components['schemas']['MailboxTestRequest'];
 export type MailboxTest = components['schemas']['MailboxTest'];
+export type OAuthCodeRequest = components['schemas']['OAuthCodeRequest'];
 export type MailboxImapTest = components['schemas']['MailboxImapTest'];
 export type MailboxBackfill = components['schemas']['MailboxBackfill'];
 export type Dkim = components['schemas']['Dkim'];
@@ -18853,6 +18962,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailboxTest"];
+                };
+            };
+        };
+    };
+    redeem_mailbox_oauth_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the mailbox.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                mailbox_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token_url": "https://login.microsoftonline.com/common/oauth2/v2.0/token",
+                 *       "client_id": "9f4f5b1c-1d2e-4f30-8a51-6b7c8d9e0f1a",
+                 *       "client_secret": "xZ8Q~4kP2mB7vT1y",
+                 *       "code": "0.AXoA9c1Zk3",
+                 *       "redirect_uri": "https://desk.acme.example/settings/mail",
+                 *       "code_verifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+                 *       "smtp": {
+                 *         "host": "smtp.acme.example",
+                 *         "port": 587,
+                 *         "security": "starttls",
+                 *         "username": "support@acme.example",
+                 *         "scope": "https://outlook.office.com/SMTP.Send offline_access"
+                 *       },
+                 *       "imap": {
+                 *         "host": "imap.acme.example",
+                 *         "port": 993,
+                 *         "security": "tls",
+                 *         "username": "support@acme.example",
+                 *         "scope": "https://outlook.office.com/SMTP.Send offline_access"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The mailbox, without secrets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mailbox"];
                 };
             };
         };

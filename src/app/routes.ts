@@ -465,6 +465,7 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/mailboxes/{mailbox_id}/dns', 'read mailboxes', mailboxes.dns),
   route('POST', '/v1/mailboxes/{mailbox_id}/rehearse', 'read mailboxes', routeRehearsal.rehearse),
   route('POST', '/v1/mailboxes/{mailbox_id}/test', 'change mailboxes', mailboxes.test),
+  route('POST', '/v1/mailboxes/{mailbox_id}/oauth-code', 'change mailboxes', mailboxes.redeemCode),
   route('POST', '/v1/mailboxes/{mailbox_id}/imap-test', 'change mailboxes', imap.test),
   route('POST', '/v1/mailboxes/{mailbox_id}/fetch', 'change mailboxes', imap.fetch),
   route('POST', '/v1/mailboxes/{mailbox_id}/backfill', 'change mailboxes', imap.startBackfill),

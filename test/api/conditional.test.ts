@@ -146,7 +146,10 @@ const addressOf: Record<string, (path: string, id: string, token: string) => str
     ]),
   ),
 }
-const written = namesOf((route) => route.method !== 'GET' && hasEtag(route, routes))
+/** Not where the sample is refused, because the provider that it asks is not there. */
+const written = namesOf((route) => route.method !== 'GET' && hasEtag(route, routes)).filter(
+  (name) => routeSamples[name]!.status < 400,
+)
 for (const name of written) {
   test(`${name} returns the ETag that reading the resource returns`, async () => {
     const sample = routeSamples[name]!

@@ -237,6 +237,7 @@ test('previews, signing in, TOTP, invitations, tests, password resets, mails and
       '/v1/mail-templates/{name}/preview',
       '/v1/mailboxes/{mailbox_id}/rehearse',
       '/v1/mailboxes/{mailbox_id}/test',
+      '/v1/mailboxes/{mailbox_id}/oauth-code',
       '/v1/mailboxes/{mailbox_id}/imap-test',
       '/v1/mailboxes/{mailbox_id}/dkim',
     ],

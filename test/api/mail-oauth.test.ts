@@ -156,15 +156,18 @@ describe('a mailbox that receives with OAuth', () => {
     const path = await receiving()
     await desk.imap.poll()
     assert.equal((await imapOf(path)).state, 'ok')
-    assert.deepEqual(tokens.requests, [
-      {
-        grant_type: 'refresh_token',
-        client_id: 'bellhop',
-        client_secret: 'zanzibar-client',
-        refresh_token: 'zanzibar-refresh',
-        scope: 'mail offline_access',
-      },
-    ])
+    assert.deepEqual(
+      [...tokens.requests],
+      [
+        {
+          grant_type: 'refresh_token',
+          client_id: 'bellhop',
+          client_secret: 'zanzibar-client',
+          refresh_token: 'zanzibar-refresh',
+          scope: 'mail offline_access',
+        },
+      ],
+    )
     imapServer.add(composeRaw({ Subject: 'hello' }))
     const reconnect = async (seconds: number) => {
       imapServer.disconnect()
@@ -343,6 +346,89 @@ describe('a mailbox that sends with OAuth', () => {
     await reply()
     const { state, last_error } = (await desk.alice.get(path)).body
     assert.deepEqual([state, last_error], ['failing', '535 5.7.3 Authentication unsuccessful'])
+  })
+})
+
+describe('an authorization code', () => {
+  const redirect = 'https://desk.acme.example/settings/mail'
+  const codeOf = (servers: object) => ({
+    token_url: tokens.url,
+    client_id: 'bellhop',
+    client_secret: 'zanzibar-client',
+    code: 'zanzibar-code',
+    redirect_uri: redirect,
+    code_verifier: 'v'.repeat(43),
+    ...servers,
+  })
+  const withPassword = () =>
+    createMailbox({ smtp: { ...server, port: smtpServer.port, password: 'secret' } })
+
+  test('signs in to send and to receive, instead of with a password', async () => {
+    const path = await withPassword()
+    tokens.answer = ({ grant_type }) => ({
+      access_token: 'token-1',
+      ...(grant_type === 'authorization_code' && { refresh_token: 'zanzibar-refresh' }),
+    })
+    const servers = {
+      smtp: { scope: 'send' },
+      imap: { ...server, port: imapServer.port, scope: 'read' },
+    }
+    const redeemed = await desk.alice.post(`${path}/oauth-code`, codeOf(servers))
+    assert.equal(redeemed.status, 200, redeemed.text)
+    assert.deepEqual(tokens.requests, [
+      {
+        grant_type: 'authorization_code',
+        client_id: 'bellhop',
+        client_secret: 'zanzibar-client',
+        code: 'zanzibar-code',
+        redirect_uri: redirect,
+        code_verifier: 'v'.repeat(43),
+      },
+    ])
+    const { smtp: sender, incoming } = redeemed.body
+    assert.equal(sender.has_password, false)
+    assert.deepEqual(sender.oauth, { ...shown(), scope: 'send' })
+    assert.deepEqual(incoming.imap.oauth, { ...shown(), scope: 'read' })
+    assert.equal(incoming.imap.port, imapServer.port)
+    assert.doesNotMatch(redeemed.text, /zanzibar/)
+    const read = await desk.alice.get(path)
+    assert.deepEqual(
+      [read.body, read.headers.get('etag')],
+      [redeemed.body, redeemed.headers.get('etag')],
+    )
+
+    await reply()
+    assert.equal(smtpServer.received.length, 1)
+    const last: Record<string, string> = tokens.requests.at(-1)!
+    assert.deepEqual([last.refresh_token, last.scope], ['zanzibar-refresh', 'send'])
+  })
+
+  test('that is not accepted changes nothing, and says why (422)', async () => {
+    const path = await withPassword()
+    const post = (body: object) => desk.alice.post(`${path}/oauth-code`, body)
+    const smtpOnly = codeOf({ smtp: {} })
+    const words = (response: { body: { detail: { msg: string }[] } }) =>
+      response.body.detail[0]!.msg
+
+    tokens.answer = () => ({ error: 'invalid_grant', error_description: 'zanzibar-code is used' })
+    const expired = await post(smtpOnly)
+    assertErrors(expired, 422, 'body.code value_error')
+    assert.match(words(expired), /sign-in has expired/)
+    assert.doesNotMatch(expired.text, /zanzibar/)
+
+    tokens.answer = () => ({ access_token: 'token-1' })
+    const offline = await post(smtpOnly)
+    assertErrors(offline, 422, 'body.code value_error')
+    assert.match(words(offline), /no refresh token/)
+
+    tokens.answer = () => 503
+    assertErrors(await post(smtpOnly), 422, 'body.token_url value_error')
+    assertErrors(await post(codeOf({})), 422, 'body.smtp missing')
+    const elsewhere = { ...smtpOnly, token_url: 'https://10.0.0.1/token' }
+    assertErrors(await post(elsewhere), 422, 'body.token_url value_error')
+    assertErrors(await post({ ...smtpOnly, code: 'a b' }), 422, 'body.code value_error')
+    const { smtp: sender } = (await desk.alice.get(path)).body
+    assert.deepEqual([sender.has_password, sender.oauth], [true, null])
   })
 })
 

@@ -63,6 +63,7 @@ const unlikely = [
   '/v1/webhooks',
   '/v1/mailboxes',
   '/v1/mailboxes/{mailbox_id}/imap-test',
+  '/v1/mailboxes/{mailbox_id}/oauth-code',
   '/v1/inbound-mails/{inbound_mail_id}/original-sender',
   '/v1/mailboxes/{mailbox_id}/fetch',
   '/v1/mailboxes/{mailbox_id}/backfill',

@@ -146,11 +146,16 @@ export const imapInput = {
 export const imapDescription =
   'The account from which mail is fetched, or null if it arrives in other ways. Only mail that arrives from now on is received.'
 
-export const imapUpdate = {
+/** Where mail is fetched, without how to sign in. */
+export const imapServerUpdate = {
   host: optional(imapHost),
   port: optional(imapPort),
   security: optional(imapSecurity),
   username: optional(imapUsername),
+}
+
+export const imapUpdate = {
+  ...imapServerUpdate,
   password: optional(imapPassword),
   oauth: oauthInput,
   folders: optional(folders),

@@ -1,20 +1,20 @@
 import type { Static } from 'typebox'
 import { nullable, object, optional, text } from '../../platform/http/fields.ts'
 
-const tokenUrl = text({
+export const tokenUrl = text({
   minLength: 1,
   maxLength: 2_000,
   description:
     'Where the provider issues access tokens. `https`, unless the server is in a private network that is allowed.',
   example: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
 })
-const clientId = text({
+export const clientId = text({
   minLength: 1,
   maxLength: 500,
   description: 'Of the application that you have registered with the provider.',
   example: '9f4f5b1c-1d2e-4f30-8a51-6b7c8d9e0f1a',
 })
-const scope = nullable(
+export const scope = nullable(
   text({
     minLength: 1,
     maxLength: 2_000,
@@ -31,20 +31,21 @@ export const oauth = nullable(
     { description: `${oauthDescription} The secrets are never returned.` },
   ),
 )
-const oauthSecret = { minLength: 1, maxLength: 8_000, pattern: '^[\\x21-\\x7e]+$' }
+export const oauthSecret = { minLength: 1, maxLength: 8_000, pattern: '^[\\x21-\\x7e]+$' }
+export const clientSecret = optional(
+  nullable(
+    text({
+      ...oauthSecret,
+      description: 'Write-only. Null if the application has none.',
+      example: 'xZ8Q~4kP2mB7vT1y',
+    }),
+  ),
+)
 const OAuthInput = object(
   {
     token_url: tokenUrl,
     client_id: clientId,
-    client_secret: optional(
-      nullable(
-        text({
-          ...oauthSecret,
-          description: 'Write-only. Null if the application has none.',
-          example: 'xZ8Q~4kP2mB7vT1y',
-        }),
-      ),
-    ),
+    client_secret: clientSecret,
     refresh_token: text({
       ...oauthSecret,
       description:

@@ -21,8 +21,12 @@ export function assertSignIn(
   if (!oauth) return
   const at = fieldsOf[protocol]
   if (password) throw invalid([...at, 'password'], 'must not be set together with oauth')
-  const invalidUrl = (reason: string) => invalid([...at, 'oauth', 'token_url'], reason)
-  const url = URL.parse(oauth.token_url)
+  assertTokenUrl(oauth.token_url, [...at, 'oauth', 'token_url'], accessTokens)
+}
+
+export function assertTokenUrl(text: string, at: string[], accessTokens: AccessTokens): void {
+  const invalidUrl = (reason: string) => invalid(at, reason)
+  const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol)) throw invalidUrl('must be an https URL')
   if (url.username !== '' || url.password !== '' || url.hash !== '')
     throw invalidUrl('must not contain a username, a password or a fragment')

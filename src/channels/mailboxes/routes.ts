@@ -10,7 +10,9 @@ import { generateDkimKeys, removeDkim, setDkim } from './dkim.ts'
 import { lookUpDns } from './dns.ts'
 import { MailboxDns } from './dns-schema.ts'
 import { findImap } from './imap-store.ts'
+import { OAuthCodeRequest } from './oauth-code-schema.ts'
 import { findOAuthSettings } from './oauth-store.ts'
+import { redeemOAuthCode } from './redeem-code.ts'
 import {
   Dkim,
   Mailbox,
@@ -92,6 +94,23 @@ export const test = handler({
     const currentTime = () => call.currentTime()
     const test = { to: call.body.to, now, currentTime, identity, smtp, db, accessTokens, signal }
     return testSending(call.params.mailbox_id, test)
+  },
+})
+
+export const redeemCode = handler({
+  summary: 'Sign in to a mailbox with an authorization code',
+  description:
+    'The last step of OAuth 2.0: the owner of the account has agreed at the provider, which has sent them back with a code. It is exchanged for a refresh token, which is stored, and replaces passwords. The console does all of it: *Sign in with Google or Microsoft*.',
+  params: MailboxPath,
+  body: OAuthCodeRequest,
+  response: { status: 200, schema: Mailbox, description: 'The mailbox, without secrets.' },
+  errors: { 404: 'Mailbox not found' },
+  async handle(db, call) {
+    const { mailbox_id } = call.params
+    const signIn = await redeemOAuthCode(db, mailbox_id, call.body, call)
+    return db.transact(async (tx) =>
+      withIncoming(tx, await updateMailbox(tx, mailbox_id, signIn, call)),
+    )
   },
 })
 

@@ -264,6 +264,14 @@ const incomingUpdate = {
   imap: optional(nullable(object(imapUpdate, { description: imapDescription }))),
 }
 
+/** Where mail is sent, without how to sign in. */
+export const smtpServerUpdate = {
+  host: optional(host),
+  port: optional(port),
+  security: optional(security),
+  username: optional(username),
+}
+
 export const MailboxUpdate = object(
   {
     address: optional(address),
@@ -271,14 +279,7 @@ export const MailboxUpdate = object(
     is_default: optional(isDefault),
     is_enabled: optional(isEnabled),
     smtp: optional(
-      object({
-        host: optional(host),
-        port: optional(port),
-        security: optional(security),
-        username: optional(username),
-        password: optional(password),
-        oauth: oauthInput,
-      }),
+      object({ ...smtpServerUpdate, password: optional(password), oauth: oauthInput }),
     ),
     signature: optional(signature),
     send_delay_seconds: optional(sendDelaySeconds),

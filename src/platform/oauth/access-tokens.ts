@@ -1,7 +1,14 @@
 import { Outbound } from '../net/outbound.ts'
 import { untilAborted } from '../net/until-aborted.ts'
 import type { Clock } from '../time.ts'
-import { OAuthError, type OAuthGrant, requestToken, type TokenResponse } from './token-request.ts'
+import {
+  type OAuthCode,
+  OAuthError,
+  type OAuthGrant,
+  redeemCode,
+  requestToken,
+  type TokenResponse,
+} from './token-request.ts'
 
 export { OAuthError, type OAuthGrant } from './token-request.ts'
 
@@ -63,6 +70,16 @@ export class AccessTokens {
     }
     const failureCount = isCurrent ? entry.failureCount : 0
     return untilAborted(this.#renew(key, grant, { ...options, failureCount }), options.signal)
+  }
+
+  /**
+   * Returns the refresh token for which a code stands, or undefined if the provider issues none.
+   * Rejects with an `OAuthError`, or with the reason of the signal. A code works once.
+   */
+  async redeem(code: OAuthCode, signal: AbortSignal): Promise<string | undefined> {
+    const either = AbortSignal.any([signal, this.#closing.signal])
+    const { refreshToken } = await redeemCode(this.#outbound, code, { signal: either, timeoutMs })
+    return refreshToken
   }
 
   /** The token that is used until it is replaced, if there is one. */

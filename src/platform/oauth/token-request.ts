@@ -13,6 +13,18 @@ export interface OAuthGrant {
   scope: string | null
 }
 
+/** What somebody has agreed to at the provider, for a first refresh token (RFC 6749, section 4.1.3). */
+export interface OAuthCode {
+  tokenUrl: string
+  clientId: string
+  clientSecret: string | null
+  code: string
+  /** Where the provider sent the code, exactly as it was asked to. */
+  redirectUri: string
+  /** Null if the request for the code had no challenge (RFC 7636). */
+  codeVerifier: string | null
+}
+
 export interface TokenResponse {
   accessToken: string
   validSeconds: number
@@ -42,21 +54,36 @@ export class OAuthError extends Error {
 const responseBytesMax = 64 * 1_024
 const defaultValidSeconds = 3_600
 
+interface RequestOptions {
+  signal: AbortSignal
+  timeoutMs: number
+}
+
 /** Rejects with an `OAuthError`, or with the reason of the signal. */
-export async function requestToken(
+export const requestToken = (outbound: Outbound, grant: OAuthGrant, options: RequestOptions) =>
+  postForm(outbound, grant.tokenUrl, { ...options, form: toRefreshForm(grant) })
+
+/** Rejects with an `OAuthError`, or with the reason of the signal. */
+export const redeemCode = (outbound: Outbound, code: OAuthCode, options: RequestOptions) =>
+  postForm(outbound, code.tokenUrl, { ...options, form: toCodeForm(code) })
+
+/** What must not be in an error, although a provider may repeat it. */
+const secretFields = ['client_secret', 'refresh_token', 'code', 'code_verifier']
+
+async function postForm(
   outbound: Outbound,
-  grant: OAuthGrant,
-  { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
+  url: string,
+  { form, signal, timeoutMs }: RequestOptions & { form: URLSearchParams },
 ): Promise<TokenResponse> {
-  const secrets = [grant.clientSecret, grant.refreshToken].filter((secret) => secret !== null)
+  const secrets = secretFields.map((field) => form.get(field)).filter((secret) => secret !== null)
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await outbound.post(new URL(grant.tokenUrl), {
+    const response = await outbound.post(new URL(url), {
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         accept: 'application/json',
       },
-      body: toForm(grant),
+      body: form.toString(),
       signal: AbortSignal.any([signal, timeout]),
       responseBytesMax,
       isTlsRequired: true,
@@ -72,7 +99,12 @@ export async function requestToken(
   }
 }
 
-function toForm({ clientId, clientSecret, refreshToken, scope }: OAuthGrant): string {
+function toRefreshForm({
+  clientId,
+  clientSecret,
+  refreshToken,
+  scope,
+}: OAuthGrant): URLSearchParams {
   const form = new URLSearchParams({
     grant_type: 'refresh_token',
     client_id: clientId,
@@ -80,7 +112,25 @@ function toForm({ clientId, clientSecret, refreshToken, scope }: OAuthGrant): st
   })
   if (clientSecret !== null) form.set('client_secret', clientSecret)
   if (scope !== null) form.set('scope', scope)
-  return form.toString()
+  return form
+}
+
+function toCodeForm({
+  clientId,
+  clientSecret,
+  code,
+  redirectUri,
+  codeVerifier,
+}: OAuthCode): URLSearchParams {
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: clientId,
+    code,
+    redirect_uri: redirectUri,
+  })
+  if (clientSecret !== null) form.set('client_secret', clientSecret)
+  if (codeVerifier !== null) form.set('code_verifier', codeVerifier)
+  return form
 }
 
 function readResponse(

@@ -1799,6 +1799,21 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     roles: admins,
     act: 'change mailboxes',
   },
+  'POST /v1/mailboxes/{mailbox_id}/oauth-code': {
+    request: aNewMailbox('/oauth-code', {
+      token_url: 'http://127.0.0.1:9/token',
+      client_id: 'x',
+      code: 'x',
+      redirect_uri: 'http://x.example/',
+      smtp: {},
+    }),
+    // Nothing listens there.
+    status: 422,
+    stranger: 'Mailbox not found',
+    scope: 'mailboxes:write',
+    roles: admins,
+    act: 'change mailboxes',
+  },
   'POST /v1/mailboxes/{mailbox_id}/imap-test': {
     request: aNewImapMailbox('/imap-test'),
     status: 200,

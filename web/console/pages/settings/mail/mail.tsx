@@ -16,11 +16,20 @@ import { useCanManage } from '../roles.ts'
 import { MailboxForm } from './mailbox-form.tsx'
 import { MailboxPage } from './mailbox-page.tsx'
 import { MailboxState } from './mailbox-state.tsx'
+import { SignInReturn } from './provider/sign-in-return.tsx'
 import { accountSenderQuery, mailboxesQuery } from './queries.ts'
 
-/** The list of mailboxes, one of them with `?mailbox=`, or a template with `?template=`. */
+/**
+ * The list of mailboxes, one of them with `?mailbox=`, or a template with `?template=`. Providers
+ * send people back here with a `state`, after they have signed in.
+ */
 export function Mail() {
   const [get] = useSearchParams()
+  const state = get('state')
+  if (state) {
+    const error = get('error_description') ?? get('error')
+    return <SignInReturn state={state} code={get('code')} error={error} />
+  }
   const id = get('mailbox')
   const template = get('template')
   if (template) return <TemplatePage key={template} name={template} />

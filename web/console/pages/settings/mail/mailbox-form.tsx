@@ -9,6 +9,8 @@ import { CheckField, TextArea, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { IncomingFields, readIncoming } from './incoming-fields.tsx'
 import { readServer, ServerFields, smtpProtocol, toNumber } from './server-fields.tsx'
+import { ProviderField } from './provider/provider-field.tsx'
+import { type ProviderName, providerOf } from './provider/providers.ts'
 
 interface Props {
   edited?: Mailbox
@@ -22,10 +24,11 @@ export function MailboxForm({ edited, isFirst = false, onClose }: Props) {
   const [, navigate] = useLocation()
   const [isDefault, setDefault] = useState(false)
   const [isEnabled, setEnabled] = useState(edited?.is_enabled ?? true)
+  const [provider, setProvider] = useState<ProviderName>()
 
   async function send(form: FormData): Promise<void> {
     const body = {
-      ...readFields(form, edited),
+      ...readFields(form, edited, provider),
       is_enabled: isEnabled,
       ...(isDefault && { is_default: true }),
     }
@@ -36,7 +39,7 @@ export function MailboxForm({ edited, isFirst = false, onClose }: Props) {
     } else {
       const { data } = await api.POST('/v1/mailboxes', { body })
       toast({ text: m.mail_form_connected })
-      navigate(`/settings/mail?mailbox=${data.id}`)
+      navigate(`/settings/mail?mailbox=${data.id}${provider ? '&sign_in=1' : ''}`)
     }
     onClose()
     void invalidateQueries('mailboxes')
@@ -70,7 +73,14 @@ export function MailboxForm({ edited, isFirst = false, onClose }: Props) {
             error={errorOf('name')}
             maxLength={100}
           />
-          <ServerFields protocol={smtpProtocol} server={edited?.smtp} errorOf={errorOf} />
+          {!edited && <ProviderField value={provider} onChange={setProvider} />}
+          {provider === undefined && (
+            <ServerFields
+              protocol={smtpProtocol}
+              server={edited?.smtp}
+              errorOf={errorOf}
+            />
+          )}
           <TextArea
             label={m.mail_form_signature}
             name="signature"
@@ -109,17 +119,26 @@ export function MailboxForm({ edited, isFirst = false, onClose }: Props) {
   )
 }
 
-/** What was stored is deleted if nobody signs in any more. */
-function readFields(form: FormData, edited: Mailbox | undefined) {
+function readFields(
+  form: FormData,
+  edited: Mailbox | undefined,
+  provider: ProviderName | undefined,
+) {
   const text = (name: string) => String(form.get(name)).trim()
-  const { username, ...server } = readServer(form, edited?.smtp)
-  const noSignIn = { username: null, password: null, oauth: null }
   return {
     address: text('address'),
     name: text('name'),
-    smtp: { ...server, ...(username === '' ? noSignIn : { username }) },
+    // Without a username: people sign in afterwards.
+    smtp: provider === undefined ? readSmtp(form, edited) : providerOf(provider).smtp,
     signature: String(form.get('signature')),
     send_delay_seconds: toNumber(text('send_delay_seconds')),
     incoming: readIncoming(form),
   }
+}
+
+/** What was stored is deleted if nobody signs in any more. */
+function readSmtp(form: FormData, edited: Mailbox | undefined) {
+  const { username, ...server } = readServer(form, edited?.smtp)
+  const noSignIn = { username: null, password: null, oauth: null }
+  return { ...server, ...(username === '' ? noSignIn : { username }) }
 }

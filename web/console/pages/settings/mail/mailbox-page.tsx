@@ -20,6 +20,7 @@ import { IncomingSection } from './incoming-section.tsx'
 import styles from './mail.module.css'
 import { MailboxActions } from './mailbox-actions.tsx'
 import { SendingState } from './mailbox-state.tsx'
+import { SignInRow } from './provider/sign-in-row.tsx'
 import { mailboxesQuery } from './queries.ts'
 import { RoutesSection } from './routes/routes-section.tsx'
 import { securityNames } from './server-fields.tsx'
@@ -111,6 +112,7 @@ function Details({ mailbox }: { mailbox: Mailbox }) {
           }
         />
       )}
+      {canManage && <SignInRow mailbox={mailbox} />}
       {canManage && <TestRow mailbox={mailbox} />}
     </Section>
   )
