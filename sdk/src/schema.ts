@@ -2986,6 +2986,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/mail-servers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the mail servers of an address
+         * @description Looks in DNS who takes the mail of its domain (MX), and which servers it names for mail programs (SRV). Takes at most 5 seconds.
+         */
+        get: operations["find_mail_servers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/mailboxes": {
         parameters: {
             query?: never;
@@ -9666,6 +9686,40 @@ export interface components {
              */
             html: string;
         };
+        /**
+         * MailServers
+         * @description Null for what DNS does not say, or not in time.
+         */
+        MailServers: {
+            /**
+             * @description Who takes the mail of the domain, if it is one of them.
+             * @example null
+             * @enum {string|null}
+             */
+            provider: "google" | "microsoft" | null;
+            smtp: {
+                /** @example smtp.acme.example */
+                host: string;
+                /** @example 587 */
+                port: number;
+                /**
+                 * @example starttls
+                 * @enum {string}
+                 */
+                security: "tls" | "starttls" | "none";
+            } | null;
+            imap: {
+                /** @example imap.acme.example */
+                host: string;
+                /** @example 993 */
+                port: number;
+                /**
+                 * @example tls
+                 * @enum {string}
+                 */
+                security: "tls" | "starttls" | "none";
+            } | null;
+        };
         /** Mailbox */
         Mailbox: {
             /**
@@ -11227,6 +11281,7 @@ export type MailTemplate = components['schemas']['MailTemplate'];
 export type MailTemplateUpdate = components['schemas']['MailTemplateUpdate'];
 export type MailTemplatePreviewRequest = components['schemas']['MailTemplatePreviewRequest'];
 export type MailTemplatePreview = components['schemas']['MailTemplatePreview'];
+export type MailServers = components['schemas']['MailServers'];
 export type Mailbox = components['schemas']['Mailbox'];
 export type MailboxCreate = components['schemas']['MailboxCreate'];
 export type MailboxUpdate = components['schemas']['MailboxUpdate'];
@@ -18528,6 +18583,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailTemplatePreview"];
+                };
+            };
+        };
+    };
+    find_mail_servers: {
+        parameters: {
+            query: {
+                /**
+                 * @description Of a mailbox.
+                 * @example support@acme.example
+                 */
+                address: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailServers"];
                 };
             };
         };

@@ -457,6 +457,7 @@ export const routes: readonly Route[] = [
   route('PUT', '/v1/mail-templates/{name}', 'change mailboxes', mailTemplates.update),
   route('DELETE', '/v1/mail-templates/{name}', 'change mailboxes', mailTemplates.remove),
   route('POST', '/v1/mail-templates/{name}/preview', 'read mailboxes', mailPreviews.preview),
+  route('GET', '/v1/mail-servers', 'read mailboxes', mailboxes.findServers),
   route('GET', '/v1/mailboxes', 'read mailboxes', mailboxes.list),
   route('POST', '/v1/mailboxes', 'change mailboxes', mailboxes.create),
   route('GET', '/v1/mailboxes/{mailbox_id}', 'read mailboxes', mailboxes.get),

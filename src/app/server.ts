@@ -53,7 +53,7 @@ import { Metrics } from '../platform/metrics/registry.ts'
 import { RequestMetrics } from '../platform/metrics/requests.ts'
 import { registerServerMetrics } from '../platform/metrics/server.ts'
 import { MailParser } from '../platform/mime/mail-parser.ts'
-import { createTxtResolver, type ResolveTxt } from '../platform/net/dns.ts'
+import { createRecordResolver, type DnsRecords } from '../platform/net/dns.ts'
 import { isIpInRanges } from '../platform/net/ip-address.ts'
 import { Outbound } from '../platform/net/outbound.ts'
 import { AccessTokens } from '../platform/oauth/access-tokens.ts'
@@ -86,7 +86,7 @@ export interface ServerOptions {
   /** Overrides of the default capacity limits. */
   capacityLimits?: Partial<CapacityLimits> | undefined
   /** Replaced in tests, which ask nobody outside. */
-  resolveTxt?: ResolveTxt | undefined
+  dnsRecords?: DnsRecords | undefined
   /** Replaced in tests in which reading a mail fails. It is closed with the server. */
   mailParser?: MailParser | undefined
 }
@@ -183,7 +183,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     imap,
     accessTokens,
     systemSender,
-    resolveTxt: options.resolveTxt ?? createTxtResolver(),
+    dnsRecords: options.dnsRecords ?? createRecordResolver(),
     mailParser,
     identity,
     publicUrl,

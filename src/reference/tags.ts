@@ -46,6 +46,7 @@ const tagBySegment: Record<string, string> = {
   suppressions: 'mail',
   'mail-templates': 'mail',
   'account-mail-sender': 'mail',
+  'mail-servers': 'mailboxes',
   'password-resets': 'sessions',
 }
 

@@ -105,10 +105,14 @@ test('search, lists and counts reveal nothing of another organization', async ()
   assert.equal(counts.body.total, all.body.length)
 })
 
-/** Routes that return data of the whole organization, except streams. */
+/** Routes that return data of the whole organization, except streams; not those that ask DNS. */
 const organizationRoutes = routes.filter(
   ({ method, path, permission, endpoint }) =>
-    method === 'GET' && permission !== 'anyone' && !path.includes('{') && endpoint.response.schema,
+    method === 'GET' &&
+    permission !== 'anyone' &&
+    !path.includes('{') &&
+    path !== '/v1/mail-servers' &&
+    endpoint.response.schema,
 )
 for (const { path } of organizationRoutes) {
   test(`GET ${path} contains no text and no id of another organization`, async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { createTxtResolver } from '../../src/platform/net/dns.ts'
+import { createRecordResolver } from '../../src/platform/net/dns.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { type NameServer, openNameServer } from '../support/network/dns-server.ts'
 
@@ -13,8 +13,8 @@ beforeEach(async () => {
   for (const name of Object.keys(records)) delete records[name]
   names = await openNameServer(records)
   // The limit is for the name that nobody answers; it is far more than loopback needs.
-  const resolveTxt = createTxtResolver({ timeoutMs: 3_000, servers: [names.address] })
-  desk = await openDesk({}, { resolveTxt })
+  const dnsRecords = createRecordResolver({ timeoutMs: 3_000, servers: [names.address] })
+  desk = await openDesk({}, { dnsRecords })
 })
 afterEach(async () => {
   await desk.close()

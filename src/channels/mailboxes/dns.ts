@@ -1,4 +1,4 @@
-import type { ResolveTxt } from '../../platform/net/dns.ts'
+import type { DnsRecords } from '../../platform/net/dns.ts'
 import { domainOfEmail } from '../../platform/net/domain-name.ts'
 import { checkDkim, checkDmarc, checkSpf, type Finding } from './dns-findings.ts'
 import type { MailboxDns } from './dns-schema.ts'
@@ -12,7 +12,10 @@ const recordCharactersMax = 2_000
 type Check = MailboxDns['checks'][number]
 
 /** What receivers find in DNS about the domain of a mailbox, and what is missing. */
-export async function lookUpDns(mailbox: StoredMailbox, resolve: ResolveTxt): Promise<MailboxDns> {
+export async function lookUpDns(
+  mailbox: StoredMailbox,
+  resolve: DnsRecords['txt'],
+): Promise<MailboxDns> {
   const domain = domainOfEmail(mailbox.address)!
   const provider = findProvider(mailbox.smtp_host)
   const dkim = toApiDkim(mailbox)
@@ -33,7 +36,7 @@ export async function lookUpDns(mailbox: StoredMailbox, resolve: ResolveTxt): Pr
 type Find = (records: readonly string[]) => Finding
 
 async function check(
-  resolve: ResolveTxt,
+  resolve: DnsRecords['txt'],
   { name, record_name, find }: Pick<Check, 'name' | 'record_name'> & { find: Find },
 ): Promise<Check> {
   if (record_name === null)

@@ -26,6 +26,19 @@ const providers: readonly Provider[] = [
 export const findProvider = (host: string): Provider | undefined =>
   providers.find((provider) => provider.host.test(host.toLowerCase()))
 
+/** Those where people sign in with OAuth 2.0, by the servers that take mail for their customers. */
+const signInProviders = {
+  google: /(^|\.)(google|googlemail)\.com$/,
+  microsoft: /\.mail\.protection\.outlook\.(com|de|cn)$|\.mx\.microsoft$/,
+} as const
+
+export type SignInProvider = keyof typeof signInProviders
+
+export const findSignInProvider = (mx: string): SignInProvider | undefined =>
+  (Object.keys(signInProviders) as SignInProvider[]).find((name) =>
+    signInProviders[name].test(mx.toLowerCase()),
+  )
+
 /** Its servers for IMAP, also those of national clouds. */
 export const isMicrosoft365 = (host: string): boolean =>
   /^(outlook|imap)\.office365\.(com|us)$|^partner\.outlook\.cn$/.test(host.toLowerCase())

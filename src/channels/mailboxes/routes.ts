@@ -9,7 +9,9 @@ import { deleteMailbox } from './delete.ts'
 import { generateDkimKeys, removeDkim, setDkim } from './dkim.ts'
 import { lookUpDns } from './dns.ts'
 import { MailboxDns } from './dns-schema.ts'
+import { findMailServers } from './find-mail-servers.ts'
 import { findImap } from './imap-store.ts'
+import { MailServers, MailServersQuery } from './mail-servers-schema.ts'
 import { OAuthCodeRequest } from './oauth-code-schema.ts'
 import { findOAuthSettings } from './oauth-store.ts'
 import { redeemOAuthCode } from './redeem-code.ts'
@@ -121,10 +123,19 @@ export const dns = handler({
   params: MailboxPath,
   response: { status: 200, schema: MailboxDns, description: 'What was found.' },
   errors: { 404: 'Mailbox not found' },
-  async handle(db, { params, resolveTxt }) {
+  async handle(db, { params, dnsRecords }) {
     const mailbox = await db.read((tx) => getMailbox(tx, params.mailbox_id))
-    return lookUpDns(mailbox, resolveTxt)
+    return lookUpDns(mailbox, dnsRecords.txt)
   },
+})
+
+export const findServers = handler({
+  summary: 'Find the mail servers of an address',
+  description:
+    'Looks in DNS who takes the mail of its domain (MX), and which servers it names for mail programs (SRV). Takes at most 5 seconds.',
+  query: MailServersQuery,
+  response: { status: 200, schema: MailServers, description: 'What was found.' },
+  handle: (_db, { query, dnsRecords }) => findMailServers(query.address, dnsRecords),
 })
 
 export const createDkim = handler({

@@ -5,7 +5,7 @@ import type { Caller, PermissionName } from '../access/permissions.ts'
 import type { Db, ReadTx, RootReadTx, WriteTx } from '../db/db.ts'
 import type { ImapClient } from '../imap/imap-client.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
-import type { ResolveTxt } from '../net/dns.ts'
+import type { DnsRecords } from '../net/dns.ts'
 import type { Outbound } from '../net/outbound.ts'
 import type { AccessTokens } from '../oauth/access-tokens.ts'
 import type { SmtpClient } from '../smtp/smtp-client.ts'
@@ -108,7 +108,7 @@ export interface RequestContext<Q = unknown, P = unknown, B = unknown> {
   /** Sends account mail if no mailbox can; undefined if the operator has not configured it. */
   systemSender: SystemSender | undefined
   /** Looks up what domains say about their mail. */
-  resolveTxt: ResolveTxt
+  dnsRecords: DnsRecords
   /** Reads mail. */
   mailParser: MailParser
   /** Of the database. */

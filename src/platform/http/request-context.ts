@@ -3,7 +3,7 @@ import type { Actor } from '../access/attribution.ts'
 import type { Caller } from '../access/permissions.ts'
 import type { ImapClient } from '../imap/imap-client.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
-import type { ResolveTxt } from '../net/dns.ts'
+import type { DnsRecords } from '../net/dns.ts'
 import type { Outbound } from '../net/outbound.ts'
 import type { AccessTokens } from '../oauth/access-tokens.ts'
 import type { SmtpClient } from '../smtp/smtp-client.ts'
@@ -27,7 +27,7 @@ export interface RequestContextOptions {
   imap: ImapClient
   accessTokens: AccessTokens
   systemSender: SystemSender | undefined
-  resolveTxt: ResolveTxt
+  dnsRecords: DnsRecords
   mailParser: MailParser
   identity: string
   rateLimit: number
@@ -107,8 +107,8 @@ export class HttpRequestContext implements RequestContext {
     return this.#options.smtp
   }
 
-  get resolveTxt(): ResolveTxt {
-    return this.#options.resolveTxt
+  get dnsRecords(): DnsRecords {
+    return this.#options.dnsRecords
   }
 
   get imap(): ImapClient {

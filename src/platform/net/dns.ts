@@ -43,25 +43,34 @@ function toError(results: readonly PromiseSettledResult<string[]>[]): Error {
   return Object.assign(error, { code: isUnknown ? 'ENOTFOUND' : 'EAI_AGAIN' })
 }
 
-/** The TXT records of a name; none if it does not exist. Rejects if that cannot be found out in time. */
-export type ResolveTxt = (name: string) => Promise<string[]>
+/**
+ * What DNS says about a name besides its addresses; nothing if it does not exist. Rejects if that
+ * cannot be found out in time.
+ */
+export interface DnsRecords {
+  txt(name: string): Promise<string[]>
+  /** The servers that take its mail, the preferred one first. */
+  mx(name: string): Promise<string[]>
+  /** Where a service is, the preferred server first. Without those that say that there is none. */
+  srv(name: string): Promise<{ host: string; port: number }[]>
+}
 
 /** For somebody who waits for the result. */
-const txtTimeoutMs = 5_000
+const recordsTimeoutMs = 5_000
 
-export function createTxtResolver({
-  timeoutMs = txtTimeoutMs,
+export function createRecordResolver({
+  timeoutMs = recordsTimeoutMs,
   servers,
 }: {
   timeoutMs?: number
   servers?: readonly string[]
-} = {}): ResolveTxt {
-  return async (name) => {
+} = {}): DnsRecords {
+  async function ask<Record>(query: (resolver: Resolver) => Promise<Record[]>): Promise<Record[]> {
     const resolver = new Resolver({ timeout: timeoutMs / 3, tries: 2 })
     if (servers !== undefined) resolver.setServers(servers)
     const timer = setTimeout(() => resolver.cancel(), timeoutMs)
     try {
-      return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
+      return await query(resolver)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'ENOTFOUND' || code === 'ENODATA') return []
@@ -69,5 +78,18 @@ export function createTxtResolver({
     } finally {
       clearTimeout(timer)
     }
+  }
+  return {
+    txt: async (name) =>
+      (await ask((resolver) => resolver.resolveTxt(name))).map((parts) => parts.join('')),
+    mx: async (name) =>
+      (await ask((resolver) => resolver.resolveMx(name)))
+        .toSorted((one, other) => one.priority - other.priority)
+        .map(({ exchange }) => exchange),
+    srv: async (name) =>
+      (await ask((resolver) => resolver.resolveSrv(name)))
+        .toSorted((one, other) => one.priority - other.priority || other.weight - one.weight)
+        .map(({ name: host, port }) => ({ host, port }))
+        .filter(({ host }) => host !== '' && host !== '.'),
   }
 }

@@ -19,6 +19,7 @@ import type { Db } from '../../../src/platform/db/db.ts'
 import { openDatabase } from '../../../src/platform/db/open-database.ts'
 import type { JobRunner } from '../../../src/platform/jobs/runner.ts'
 import { toTimestamp } from '../../../src/platform/time.ts'
+import { noRecords } from '../network/dns-server.ts'
 import '../people/fast-passwords.ts'
 import { sqliteRows } from '../postgres/direct-sql.ts'
 import { writeMigratedFile } from '../postgres/migrated-file.ts'
@@ -90,7 +91,7 @@ export interface DeskOptions {
   /** Lower limits than the usual ones, so that a small attack reaches them. */
   capacityLimits?: ServerOptions['capacityLimits']
   /** What DNS says; nothing unless a test says otherwise. */
-  resolveTxt?: ServerOptions['resolveTxt']
+  dnsRecords?: ServerOptions['dnsRecords']
   /** What reads mails, if it is to fail at times: see `faulty-mail-parser.ts`. */
   mailParser?: ServerOptions['mailParser']
 }
@@ -105,7 +106,7 @@ export async function openDesk(
     database,
     hasLongTimeouts: isPatient = true,
   } = options
-  const { capacityLimits, resolveTxt = async () => [], mailParser } = options
+  const { capacityLimits, dnsRecords = noRecords, mailParser } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-test-'))
   const own = engine === 'postgres' && !database ? await createPostgresDatabase() : undefined
   const postgres = database ?? own
@@ -138,7 +139,7 @@ export async function openDesk(
     searchables,
     onError: (error) => log.error({ err: error }),
   })
-  const app = await buildServer({ config, db, log, clock, capacityLimits, resolveTxt, mailParser })
+  const app = await buildServer({ config, db, log, clock, capacityLimits, dnsRecords, mailParser })
   if (isPatient) Object.assign(app.server, patience)
   const url = await app.listen({ host: config.host, port: config.port })
   const now = () => toTimestamp(clock.now())

@@ -1734,6 +1734,14 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     roles: viewers,
     act: 'read mailboxes',
   },
+  'GET /v1/mail-servers': {
+    request: at('/v1/mail-servers?address=x@acme.example'),
+    status: 200,
+    stranger: 'served',
+    scope: 'mailboxes:read',
+    roles: viewers,
+    act: 'read mailboxes',
+  },
   'GET /v1/mailboxes': {
     request: at('/v1/mailboxes'),
     status: 200,

@@ -2,7 +2,21 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
 const typeA = 1
+const typeMx = 15
 const typeTxt = 16
+const typeSrv = 33
+
+/** DNS that knows nothing. */
+export const noRecords = { txt: async () => [], mx: async () => [], srv: async () => [] }
+
+type Records =
+  | string
+  | readonly string[]
+  /** Preferences and names. */
+  | { mx: readonly (readonly [number, string])[] }
+  /** Priorities, names and ports. */
+  | { srv: readonly (readonly [number, string, number])[] }
+  | undefined
 
 export interface NameServer extends AsyncDisposable {
   address: string
@@ -10,10 +24,8 @@ export interface NameServer extends AsyncDisposable {
   asked: string[]
 }
 
-/** Knows the IPv4 addresses or TXT records of some names. If one is undefined it says nothing; others do not exist. */
-export async function openNameServer(
-  recordsOf: Record<string, string | readonly string[] | undefined>,
-): Promise<NameServer> {
+/** Knows the IPv4 addresses, or the TXT, MX or SRV records of some names. If one is undefined it says nothing; others do not exist. */
+export async function openNameServer(recordsOf: Record<string, Records>): Promise<NameServer> {
   const socket = createSocket('udp4')
   const asked: string[] = []
   socket.on('message', (query, { port, address }) => {
@@ -48,20 +60,47 @@ function questionOf(query: Buffer) {
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
-function answersOf(known: string | readonly string[], type: number): Buffer[] {
+function answersOf(known: NonNullable<Records>, type: number): Buffer[] {
   if (typeof known === 'string') return type === typeA ? [addressRecord(known)] : []
+  if ('mx' in known)
+    return type === typeMx
+      ? known.mx.map(([preference, host]) => record(typeMx, [numbers(preference), nameOf(host)]))
+      : []
+  if ('srv' in known)
+    return type === typeSrv
+      ? known.srv.map(([priority, host, port]) =>
+          record(typeSrv, [numbers(priority, 0, port), nameOf(host)]),
+        )
+      : []
   return type === typeTxt ? known.map(txtRecord) : []
 }
+
+/** Of 16 bits each. */
+const numbers = (...values: number[]) =>
+  Buffer.from(values.flatMap((value) => [value >> 8, value & 0xff]))
+
+const nameOf = (host: string) =>
+  Buffer.concat([
+    ...host
+      .split('.')
+      .filter(Boolean)
+      .map((label) => Buffer.from([label.length, ...Buffer.from(label)])),
+    Buffer.from([0]),
+  ])
 
 /** In parts of 255 bytes, as DNS has them. */
 function txtRecord(text: string): Buffer {
   const parts = text.match(/.{1,255}/gs)!.map((part) => [part.length, ...Buffer.from(part)])
-  const data = Buffer.from(parts.flat())
-  const head = Buffer.from([0xc0, 0x0c, 0, typeTxt, 0, 1, 0, 0, 0, 60, 0, 0])
+  return record(typeTxt, [Buffer.from(parts.flat())])
+}
+
+const addressRecord = (address: string) =>
+  record(typeA, [Buffer.from(address.split('.').map(Number))])
+
+/** Of the name that was asked for, for a minute. */
+function record(type: number, parts: Buffer[]): Buffer {
+  const data = Buffer.concat(parts)
+  const head = Buffer.from([0xc0, 0x0c, 0, type, 0, 1, 0, 0, 0, 60, 0, 0])
   head.writeUInt16BE(data.length, 10)
   return Buffer.concat([head, data])
 }
-
-/** Of the name that was asked for, for a minute. */
-const addressRecord = (address: string) =>
-  Buffer.from([0xc0, 0x0c, 0, typeA, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)])

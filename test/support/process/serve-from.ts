@@ -5,6 +5,7 @@ import { readConfig } from '../../../src/platform/config.ts'
 import type { Db } from '../../../src/platform/db/db.ts'
 import { openDatabase } from '../../../src/platform/db/open-database.ts'
 import { systemClock } from '../../../src/platform/time.ts'
+import { noRecords } from '../network/dns-server.ts'
 import '../people/fast-passwords.ts'
 
 export interface Run extends AsyncDisposable {
@@ -26,7 +27,7 @@ export async function serveFrom(
   })
   const log = pino({ level: 'silent' })
   const db = await openDatabase(config, { isServer: true, searchables })
-  const app = await buildServer({ config, db, log, clock: systemClock, resolveTxt: async () => [] })
+  const app = await buildServer({ config, db, log, clock: systemClock, dnsRecords: noRecords })
   const url = await app.listen({ host: config.host, port: config.port })
   return {
     url,

@@ -1,5 +1,5 @@
 import type { Mailbox } from '@bellhop/sdk'
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
@@ -8,9 +8,16 @@ import { toast } from '../../../state/toasts.ts'
 import { CheckField, TextArea, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { IncomingFields, readIncoming } from './incoming-fields.tsx'
-import { readServer, ServerFields, smtpProtocol, toNumber } from './server-fields.tsx'
+import { findMailServers } from './provider/find-mail-servers.ts'
 import { ProviderField } from './provider/provider-field.tsx'
 import { type ProviderName, providerOf } from './provider/providers.ts'
+import {
+  type FoundServer,
+  readServer,
+  ServerFields,
+  smtpProtocol,
+  toNumber,
+} from './server-fields.tsx'
 
 interface Props {
   edited?: Mailbox
@@ -25,6 +32,17 @@ export function MailboxForm({ edited, isFirst = false, onClose }: Props) {
   const [isDefault, setDefault] = useState(false)
   const [isEnabled, setEnabled] = useState(edited?.is_enabled ?? true)
   const [provider, setProvider] = useState<ProviderName>()
+  const [found, setFound] = useState<FoundServer>()
+
+  /** What has been chosen or typed already stays. */
+  async function findServers({ target }: FocusEvent<HTMLInputElement>): Promise<void> {
+    const servers = edited ? undefined : await findMailServers(target.value)
+    const host = target.form?.elements.namedItem('host')
+    const isUntouched = host instanceof HTMLInputElement && host.value === ''
+    if (!servers || !isUntouched || host.closest('fieldset')?.matches(':focus-within')) return
+    if (servers.provider) setProvider(servers.provider)
+    else if (servers.smtp) setFound(servers.smtp)
+  }
 
   async function send(form: FormData): Promise<void> {
     const body = {
@@ -62,6 +80,7 @@ export function MailboxForm({ edited, isFirst = false, onClose }: Props) {
             hint={m.mail_form_addressHint}
             defaultValue={edited?.address}
             error={errorOf('address')}
+            onBlur={(event) => void findServers(event)}
             autoFocus
           />
           <TextField
@@ -76,8 +95,10 @@ export function MailboxForm({ edited, isFirst = false, onClose }: Props) {
           {!edited && <ProviderField value={provider} onChange={setProvider} />}
           {provider === undefined && (
             <ServerFields
+              key={found?.host}
               protocol={smtpProtocol}
               server={edited?.smtp}
+              found={found}
               errorOf={errorOf}
             />
           )}

@@ -1,4 +1,4 @@
-import type { Mailbox } from '@bellhop/sdk'
+import type { Mailbox, MailServers } from '@bellhop/sdk'
 import { useState } from 'react'
 import * as m from '#messages'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -6,6 +6,7 @@ import type { ErrorOf } from '../../../ui/form.tsx'
 import styles from './mail.module.css'
 import { OAuthFields, readOAuth } from './oauth-fields.tsx'
 
+export type FoundServer = NonNullable<MailServers['smtp']>
 type Security = Mailbox['smtp']['security']
 
 export const securityNames: Record<Security, string> = {
@@ -52,14 +53,18 @@ interface Props {
   protocol: Protocol
   /** The current settings, if there are any. */
   server: Mailbox['smtp'] | undefined
+  /** What DNS says that it is. */
+  found?: FoundServer | undefined
   errorOf: ErrorOf
 }
 
 /** Where mail is sent or fetched, and how to sign in there. */
-export function ServerFields({ protocol, server, errorOf }: Props) {
+export function ServerFields({ protocol, server, found, errorOf }: Props) {
   const { title, path, usualPorts, hostHint, usernameHint } = protocol
-  const [security, setSecurity] = useState<Security>(server?.security ?? protocol.security)
-  const [port, setPort] = useState(String(server?.port ?? usualPorts[security]))
+  const [security, setSecurity] = useState<Security>(
+    (server ?? found)?.security ?? protocol.security,
+  )
+  const [port, setPort] = useState(String((server ?? found)?.port ?? usualPorts[security]))
   const [signIn, setSignIn] = useState<SignIn>(server?.oauth ? 'oauth' : 'password')
   const passwordError = errorOf(`${path}.password`)
 
@@ -79,7 +84,7 @@ export function ServerFields({ protocol, server, errorOf }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         hint={hostHint}
-        defaultValue={server?.host}
+        defaultValue={(server ?? found)?.host}
         error={errorOf(`${path}.host`)}
         maxLength={253}
       />
