@@ -1,12 +1,35 @@
+import { mailboxesMax } from '../channels/mailboxes/schema.ts'
+import { listMailboxes } from '../channels/mailboxes/store.ts'
+import type { ReadTx } from '../platform/db/db.ts'
+import { readIdentity } from '../platform/db/identity.ts'
+import { email, uuid } from '../platform/http/fields.ts'
 import { ScopedDb } from '../platform/http/scoped-db.ts'
+import { emailKey } from '../platform/text.ts'
 import { getOrganization, withDatabase } from './database.ts'
-import { optional } from './option.ts'
-import { slug } from './parsers.ts'
+import { CommandError } from './errors.ts'
+import { optional, required } from './option.ts'
+import { schemaParser, slug } from './parsers.ts'
 
 export const org = optional('SLUG', 'organization (default: the first)', slug)
 
-export const withOrganization = <T>(slug: string | undefined, work: (db: ScopedDb) => Promise<T>) =>
+export const mailboxAddress = required('ADDRESS', 'address of the mailbox', schemaParser(email()))
+
+export const mailId = (list: string) =>
+  required('ID', `mail ID, as shown by ${list}`, schemaParser(uuid()))
+
+/** Passes the identity of the database, too. */
+export const withOrganization = <T>(
+  slug: string | undefined,
+  work: (db: ScopedDb, identity: string) => Promise<T>,
+) =>
   withDatabase(async (db) => {
     const organization = await db.read((tx) => getOrganization(tx, slug))
-    return work(new ScopedDb(db, organization.id))
+    return work(new ScopedDb(db, organization.id), await db.read(readIdentity))
   })
+
+export async function findMailboxId(tx: ReadTx, address: string): Promise<string> {
+  const mailboxes = await listMailboxes(tx, { limit: mailboxesMax, offset: 0 })
+  const found = mailboxes.find((mailbox) => emailKey(mailbox.address) === emailKey(address))
+  if (found === undefined) throw new CommandError(`mailbox ${address} not found`)
+  return found.id
+}

@@ -8,17 +8,13 @@ import {
   rehearsalDaysDefault,
   rehearsalDaysMax,
 } from '../channels/inbound-mail/route-rehearsal-schema.ts'
-import { mailboxesMax } from '../channels/mailboxes/schema.ts'
-import { listMailboxes } from '../channels/mailboxes/store.ts'
-import type { ReadTx } from '../platform/db/db.ts'
-import { email, integer } from '../platform/http/fields.ts'
+import { integer } from '../platform/http/fields.ts'
 import { compileValidator, throwIfInvalid } from '../platform/http/validate.ts'
-import { emailKey } from '../platform/text.ts'
 import { addSeconds } from '../platform/time.ts'
 import { defineCommand } from './command.ts'
 import { now } from './database.ts'
 import { CommandError } from './errors.ts'
-import { org, withOrganization } from './mail-organization.ts'
+import { findMailboxId, mailboxAddress, org, withOrganization } from './mail-organization.ts'
 import { optional, required } from './option.ts'
 import { schemaParser } from './parsers.ts'
 import { formatTable } from './table.ts'
@@ -26,7 +22,7 @@ import { formatTable } from './table.ts'
 export const rehearse = defineCommand({
   summary: 'Show which mails would have gone elsewhere with other routes',
   notes: 'Changes nothing. The file has a list of routes in JSON, as in the API.',
-  argument: required('ADDRESS', 'address of the mailbox', schemaParser(email())),
+  argument: mailboxAddress,
   options: {
     routes: required('FILE', 'the routes, or - for standard input', (text) => text),
     days: optional(
@@ -78,13 +74,6 @@ function parseJson(json: string): unknown {
   } catch {
     throw new CommandError('the file with the routes is not valid JSON')
   }
-}
-
-async function findMailboxId(tx: ReadTx, address: string): Promise<string> {
-  const mailboxes = await listMailboxes(tx, { limit: mailboxesMax, offset: 0 })
-  const found = mailboxes.find((mailbox) => emailKey(mailbox.address) === emailKey(address))
-  if (found === undefined) throw new CommandError(`mailbox ${address} not found`)
-  return found.id
 }
 
 /** What a ticket gets would be too long. */

@@ -1,4 +1,4 @@
-type Cell = string | number | null
+type Cell = string | number | null | undefined
 
 /** Aligned columns with a heading, one line per row. */
 export function formatTable(
@@ -16,8 +16,12 @@ export function formatTable(
 
 /** Names are user input: keep them on one line, without terminal control characters. */
 const shown = (cell: Cell) =>
-  cell === null || cell === ''
+  cell === null || cell === undefined || cell === ''
     ? '-'
-    : String(cell).replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+    : withoutControls(String(cell)).replaceAll(/[\n\t]/g, '\ufffd')
+
+/** Keeps lines and tabs. */
+export const withoutControls = (text: string) =>
+  text.replaceAll(/(?![\n\t])[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
 
 const width = (text: string) => [...text].length

@@ -1,20 +1,14 @@
 import { recordEvent } from '../../events/log/record.ts'
 import { BellhopError } from '../../platform/errors.ts'
 import { handler, writeHandler } from '../../platform/http/endpoint.ts'
-import { markImapWorking } from '../mailboxes/imap-state.ts'
-import {
-  findImapForUpdate,
-  findImapWithPassword,
-  requestFetch,
-  saveImap,
-} from '../mailboxes/imap-store.ts'
 import { findBackfillForUpdate } from '../mailboxes/backfill-store.ts'
+import { requestFetch } from '../mailboxes/imap-store.ts'
 import { MailboxPath } from '../mailboxes/schema.ts'
 import { getMailbox } from '../mailboxes/store.ts'
 import { endBackfill } from './backfill.ts'
 import { MailboxBackfill, MailboxImapTest } from './schema.ts'
-import { testImap } from './test-imap.ts'
 import { startBackfill as start, withoutImap } from './start-backfill.ts'
+import { testReceiving } from './test-imap.ts'
 
 export const test = handler({
   summary: 'Test receiving by IMAP',
@@ -23,23 +17,8 @@ export const test = handler({
   params: MailboxPath,
   response: { status: 200, schema: MailboxImapTest, description: 'What happened, step by step.' },
   errors: { 404: 'Mailbox not found', 409: withoutImap },
-  async handle(db, { params: { mailbox_id }, imap, accessTokens, signal, now }) {
-    const settings = await db.read(async (tx) => {
-      await getMailbox(tx, mailbox_id)
-      return findImapWithPassword(tx, mailbox_id)
-    })
-    if (settings === undefined) throw new BellhopError('conflict', withoutImap)
-    const result = await testImap(settings, { imap, db, accessTokens, signal })
-    if (!result.is_ok) return result
-    await db.transact(async (tx) => {
-      const stored = await findImapForUpdate(tx, mailbox_id)
-      if (stored?.state !== 'failing') return
-      // So that the watcher starts again, however long it would have waited.
-      await saveImap(tx, { ...stored, revision: stored.revision + 1 })
-      await markImapWorking(tx, mailbox_id, now)
-    })
-    return result
-  },
+  handle: (db, { params, imap, accessTokens, signal, now }) =>
+    testReceiving(params.mailbox_id, { imap, db, accessTokens, signal, now }),
 })
 
 export const startBackfill = writeHandler({

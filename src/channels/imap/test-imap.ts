@@ -1,13 +1,21 @@
-import { callerGone } from '../../platform/errors.ts'
+import { BellhopError, callerGone } from '../../platform/errors.ts'
 import type { OrganizationDb } from '../../platform/http/endpoint.ts'
 import { type ImapClient, type ImapConnection, ImapError } from '../../platform/imap/imap-client.ts'
 import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
 import { openSentFolder } from '../mail/copy-sent.ts'
-import type { ImapWithPassword } from '../mailboxes/imap-store.ts'
+import { markImapWorking } from '../mailboxes/imap-state.ts'
+import {
+  findImapForUpdate,
+  findImapWithPassword,
+  type ImapWithPassword,
+  saveImap,
+} from '../mailboxes/imap-store.ts'
 import { findOAuthSettings } from '../mailboxes/oauth-store.ts'
 import { openImap } from '../mailboxes/sign-in.ts'
+import { getMailbox } from '../mailboxes/store.ts'
 import { startSteps } from '../mailboxes/test-steps.ts'
 import type { ImapTestStep, ImapTestStepName, MailboxImapTest } from './schema.ts'
+import { withoutImap } from './start-backfill.ts'
 
 /** Somebody waits for the result. */
 const timeoutSeconds = 40
@@ -19,8 +27,31 @@ interface Test {
   signal: AbortSignal
 }
 
+/** A failing mailbox receives again if it succeeds. */
+export async function testReceiving(
+  mailboxId: string,
+  { now, ...test }: Test & { now: string },
+): Promise<MailboxImapTest> {
+  const { db } = test
+  const settings = await db.read(async (tx) => {
+    await getMailbox(tx, mailboxId)
+    return findImapWithPassword(tx, mailboxId)
+  })
+  if (settings === undefined) throw new BellhopError('conflict', withoutImap)
+  const result = await testImap(settings, test)
+  if (!result.is_ok) return result
+  await db.transact(async (tx) => {
+    const stored = await findImapForUpdate(tx, mailboxId)
+    if (stored?.state !== 'failing') return
+    // So that the watcher starts again, however long it would have waited.
+    await saveImap(tx, { ...stored, revision: stored.revision + 1 })
+    await markImapWorking(tx, mailboxId, now)
+  })
+  return result
+}
+
 /** Step by step, so that admins see how far it comes. Changes nothing on the server. */
-export async function testImap(settings: ImapWithPassword, test: Test): Promise<MailboxImapTest> {
+async function testImap(settings: ImapWithPassword, test: Test): Promise<MailboxImapTest> {
   const timeout = AbortSignal.timeout(timeoutSeconds * 1_000)
   const signal = AbortSignal.any([test.signal, timeout])
   const { steps, finish } = startSteps<ImapTestStepName>()

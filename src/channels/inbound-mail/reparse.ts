@@ -6,16 +6,23 @@ import { recordTicketUpdate } from '../../events/log/ticket-events.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { BellhopError } from '../../platform/errors.ts'
+import type { OrganizationDb } from '../../platform/http/endpoint.ts'
 import { bodyOf } from './mail-text.ts'
 import { textToPage } from './page.ts'
 import { updatePage } from './page-store.ts'
-import type { ReadMail } from './read-mail.ts'
+import { openRaw, readAll } from './raw.ts'
+import { parseMail, type ReadMail, type ReadOptions } from './read-mail.ts'
 import type { Forwarded, InboundMailReparse } from './schema.ts'
-import { findInboundMailForUpdate, type StoredInboundMail, updateQuote } from './store.ts'
+import {
+  findInboundMailForUpdate,
+  getInboundMail,
+  type StoredInboundMail,
+  updateQuote,
+} from './store.ts'
 
 export const notReparsable = 'The mail has not been imported, or its source has been deleted'
 
-export const isReparsable = ({ state, is_raw_stored, forwarded }: StoredInboundMail) =>
+const isReparsable = ({ state, is_raw_stored, forwarded }: StoredInboundMail) =>
   state === 'imported' && is_raw_stored && !isOriginalTaken(forwarded)
 
 /** The ticket has the text of the original; that of the mail has the words of the agent, too. */
@@ -31,6 +38,22 @@ interface Options extends Attribution {
  * version did not read well. Files, people and the ticket stay as they are, and nothing is sent.
  */
 export async function reparseMail(
+  db: OrganizationDb,
+  mailId: string,
+  {
+    isDryRun,
+    actor,
+    now,
+    ...read
+  }: Options & Pick<ReadOptions, 'parser' | 'fileBytesMax' | 'signal'>,
+): Promise<InboundMailReparse> {
+  const mail = await db.read((tx) => getInboundMail(tx, mailId))
+  if (!isReparsable(mail)) throw new BellhopError('conflict', notReparsable)
+  const parsed = await parseMail(readAll(await openRaw(db, mailId)), read)
+  return db.transact((tx) => replaceWords(tx, mailId, parsed, { isDryRun, actor, now }))
+}
+
+async function replaceWords(
   tx: WriteTx,
   mailId: string,
   read: Pick<ReadMail, 'parsed' | 'leftOut'>,

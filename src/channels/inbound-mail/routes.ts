@@ -16,9 +16,9 @@ import { findPage } from './page-store.ts'
 import { openRaw, readAll } from './raw.ts'
 import { parseMail, readMail } from './read-mail.ts'
 import { limitMail, receiveMail } from './receive.ts'
-import { isReparsable, notReparsable, reparseMail } from './reparse.ts'
 import { InboundMailRehearsal, StoredMailRehearsalRequest } from './rehearsal-schema.ts'
 import { rehearseMail, rehearseStoredMail } from './rehearse.ts'
+import { notReparsable, reparseMail } from './reparse.ts'
 import {
   InboundMailCreateQuery,
   InboundMailImport,
@@ -219,15 +219,10 @@ export const reparse = handler({
   body: InboundMailReparseRequest,
   response: { status: 200, schema: InboundMailReparse, description: 'What has changed.' },
   errors: { 404: 'Mail not found', 409: notReparsable },
-  async handle(db, call) {
-    const { inbound_mail_id: mail_id } = call.params
-    const mail = await db.read((tx) => getInboundMail(tx, mail_id))
-    if (!isReparsable(mail)) throw new BellhopError('conflict', notReparsable)
-    const { mailParser: parser, fileBytesMax, signal, actor, now } = call
-    const chunks = readAll(await openRaw(db, mail_id))
-    const read = await parseMail(chunks, { parser, fileBytesMax, signal })
-    const options = { isDryRun: call.body.dry_run ?? false, actor, now }
-    return db.transact((tx) => reparseMail(tx, mail_id, read, options))
+  handle(db, { params, body, mailParser: parser, fileBytesMax, signal, actor, now }) {
+    const isDryRun = body.dry_run ?? false
+    const options = { isDryRun, parser, fileBytesMax, signal, actor, now }
+    return reparseMail(db, params.inbound_mail_id, options)
   },
 })
 
