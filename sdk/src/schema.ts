@@ -19768,6 +19768,11 @@ export interface operations {
                          * @example 0
                          */
                         search_index_pending: number;
+                        /**
+                         * @description Enabled mailboxes that cannot send or receive; null if that is not known in time.
+                         * @example 0
+                         */
+                        mailboxes_failing: number | null;
                     };
                 };
             };

@@ -11,6 +11,7 @@ import * as imap from '../channels/imap/routes.ts'
 import * as postedMail from '../channels/inbound-mail/posted-routes.ts'
 import * as routeRehearsal from '../channels/inbound-mail/rehearsal-routes.ts'
 import * as inboundMail from '../channels/inbound-mail/routes.ts'
+import { countFailingMailboxes } from '../channels/mail/metrics.ts'
 import * as mail from '../channels/mail/routes.ts'
 import { ticketMail } from '../channels/mail/ticket-mail.ts'
 import * as mailPreviews from '../channels/mail-previews/routes.ts'
@@ -537,6 +538,17 @@ export const routes: readonly Route[] = [
     reference.openapi(() => routes),
   ),
   route('GET', '/healthz', 'anyone', health.alive),
-  route('GET', '/readyz', 'anyone', health.ready),
+  route(
+    'GET',
+    '/readyz',
+    'anyone',
+    health.ready({
+      mailboxes_failing: {
+        description:
+          'Enabled mailboxes that cannot send or receive; null if that is not known in time.',
+        count: countFailingMailboxes,
+      },
+    }),
+  ),
   route('GET', '/metrics', 'anyone', metrics.read),
 ]

@@ -9,10 +9,14 @@ import Fastify, {
 } from 'fastify'
 import { createAuthenticator } from '../accounts/api-keys/authenticate.ts'
 import { KeyUsageRecorder } from '../accounts/sessions/key-usage.ts'
-import { registerImapMetrics } from '../channels/imap/metrics.ts'
+import { countSweepFound, registerImapMetrics } from '../channels/imap/metrics.ts'
 import { Watchers } from '../channels/imap/watchers.ts'
 import { startMailListener } from '../channels/inbound-mail/listener.ts'
-import { observeImports, registerInboundMetrics } from '../channels/inbound-mail/metrics.ts'
+import {
+  countStoppedParses,
+  observeImports,
+  registerInboundMetrics,
+} from '../channels/inbound-mail/metrics.ts'
 import { observeMailAttempts, registerMailMetrics } from '../channels/mail/metrics.ts'
 import { registerNotificationMailMetrics } from '../channels/notification-mail/metrics.ts'
 import { sendErrorOrPage } from '../channels/portal/page/unknown.ts'
@@ -133,7 +137,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onClose', async () => systemSender?.smtp.close())
   const live = tellLive(app, { db, clock, log, gate })
   const identity = await options.db.read(readIdentity)
-  const mailParser = options.mailParser ?? new MailParser()
+  const mailParser = options.mailParser ?? new MailParser({ onStop: countStoppedParses(metrics) })
   runInBackground(app, {
     config,
     db,
@@ -383,8 +387,9 @@ function watchMailboxes(
     accessTokens,
     storageBytesMax: config.storageBytesMax,
     onError: (error) => log.error({ err: error }, 'failed to receive mail by IMAP'),
-    onSweepFound: registerImapMetrics(metrics, imap),
+    onSweepFound: countSweepFound(metrics),
   })
+  registerImapMetrics(metrics, { imap, watchers })
   app.decorate('imapWatchers', watchers)
   app.addHook('onReady', () => watchers.start())
   app.addHook('preClose', () => watchers.close())

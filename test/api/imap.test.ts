@@ -420,10 +420,12 @@ describe('a rejected sign-in', () => {
       desk.clock.advance(59)
     }
     assert.equal(server.connectionCount, 1)
+    assert.equal(await metric('bellhop_imap_silent_seconds'), 5 * 59)
     desk.clock.advance(5)
     server.setPassword('secret')
     await desk.imap.poll()
     assert.equal(server.connectionCount, 2)
+    assert.equal(await metric('bellhop_imap_silent_seconds'), 0)
     assert.equal((await imapOf(id)).state, 'ok')
     assert.deepEqual(await typesOf(id), ['mailbox.created', 'mailbox.failing', 'mailbox.recovered'])
   })

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { metricValue, parseExposition } from '../support/assert/prometheus.ts'
+import { ApiClient } from '../support/desk/client.ts'
 import {
   asMail,
   createMailbox,
@@ -12,6 +14,7 @@ import {
   mailOf,
   post,
   server,
+  startConversation,
   stepOf,
   teamId,
   ticketOf,
@@ -169,6 +172,35 @@ describe('a mail', () => {
     for (const path of ['', '/raw', '/page'])
       assert.equal((await desk.charlie.get(`/v1/inbound-mails/${mail.id}${path}`)).status, 404)
   })
+})
+
+test('metrics count what the tables have, and no label has an address', async () => {
+  const { sent } = await startConversation()
+  await deliver(
+    composeRaw({ From: 'eve@elsewhere.example', 'In-Reply-To': header(sent, 'Message-ID')! }),
+  )
+  await deliver(sent)
+  const { text } = await new ApiClient(desk.url).get('/metrics')
+  const rows = await desk.sqlFromOutside(
+    'SELECT state, count(*) AS count FROM inbound_mails GROUP BY state ORDER BY state',
+  )
+  const imports = 'bellhop_mail_import_duration_seconds_count'
+  assert.deepEqual(
+    rows.map(({ state, count }) => [state, Number(count)]),
+    ['held', 'imported', 'own'].map((outcome) => [
+      outcome,
+      metricValue(text, imports, { outcome }),
+    ]),
+  )
+  const total = rows.reduce((sum, { count }) => sum + Number(count), 0)
+  assert.equal(metricValue(text, 'bellhop_inbound_mails_total', { source: 'api' }), total)
+  assert.equal(metricValue(text, 'bellhop_inbound_mails_total', { source: 'imap' }), 0)
+  assert.equal(metricValue(text, 'bellhop_inbound_mails_undecided', { state: 'held' }), 1)
+  assert.equal(metricValue(text, 'bellhop_inbound_mails_undecided', { state: 'failed' }), 0)
+  const attempts = 'bellhop_mail_attempt_duration_seconds_count'
+  assert.equal(metricValue(text, attempts, { outcome: 'sent' }), server.received.length)
+  for (const { samples } of parseExposition(text).values())
+    for (const { labels } of samples) assert.doesNotMatch(JSON.stringify(labels), /@|example/)
 })
 
 describe('a mail whose words cannot all be shown', () => {

@@ -271,6 +271,8 @@ describe('a failing mailbox', () => {
       [body.state, body.last_error, body.last_error_at],
       ['failing', '535 Still wrong', toTimestamp(desk.clock.now())],
     )
+    const ready = await desk.alice.get('/readyz')
+    assert.deepEqual([ready.status, ready.body.mailboxes_failing], [200, 1])
     await inAcme((tx, now) => markMailboxWorking(tx, mailbox.id, now))
     await inAcme((tx, now) => markMailboxWorking(tx, mailbox.id, now))
     assert.deepEqual((await desk.alice.get(pathOf(mailbox))).body, mailbox)

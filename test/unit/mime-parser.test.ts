@@ -178,11 +178,14 @@ test('a thread that takes too long is ended, and the next mail is parsed by anot
 })
 
 test('a thread that crashes, exits or needs too much memory', async () => {
-  await using parser = openParser({ workerUrl: faulty })
+  const stops: string[] = []
+  const onStop = (reason: string) => void stops.push(reason)
+  await using parser = openParser({ workerUrl: faulty, onStop })
   const run = (action: string) =>
     parser.parse({ chunks: cut(Buffer.from(action)), onFile: readNothing })
   for (const action of ['crash', 'exit', 'useMemory'])
     await assert.rejects(run(action), failsWith('crashed'), action)
+  assert.deepEqual(stops, ['crashed', 'crashed', 'crashed'])
   assert.equal((await run('parse')).subject, 'parsed')
 })
 

@@ -41,6 +41,8 @@ export class Watcher {
   #connection: ImapConnection | undefined
   #looking: Promise<void> | undefined
   #nextLookAt: string
+  /** When everything was last read without trouble, or this watcher started. */
+  #readAt: string
   /** The server says that something has changed, or somebody asks to look. */
   #isWanted = false
   #failedSince: string | undefined
@@ -54,6 +56,11 @@ export class Watcher {
     this.#options = options
     this.#db = new ScopedDb(options.db, organization_id)
     this.#nextLookAt = this.#now()
+    this.#readAt = this.#nextLookAt
+  }
+
+  get readAt(): string {
+    return this.#readAt
   }
 
   get isLooking(): boolean {
@@ -169,6 +176,7 @@ export class Watcher {
   }
 
   async #recordSuccess({ state }: ImapWithPassword, startedAt: string): Promise<void> {
+    this.#readAt = this.#now()
     this.#failedSince = undefined
     this.#failureCount = 0
     this.#isSignInRefused = false

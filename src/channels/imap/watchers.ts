@@ -51,6 +51,13 @@ export class Watchers {
     await Promise.all([...this.#held.values()].map(({ watcher }) => watcher.run()))
   }
 
+  /** Since the mailbox of this node that was read longest ago was read without trouble. */
+  get silentSeconds(): number {
+    const readAt = [...this.#held.values()].map(({ watcher }) => Date.parse(watcher.readAt))
+    const now = this.#options.clock.now().getTime()
+    return Math.max(0, Math.floor((now - Math.min(now, ...readAt)) / 1_000))
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#timer)

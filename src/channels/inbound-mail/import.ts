@@ -9,8 +9,8 @@ import { applyDecision, asImport } from './apply.ts'
 import { decide } from './decide.ts'
 import type { Decision } from './decision.ts'
 import type { ImportOutcome } from './metrics.ts'
-import type { FailReason } from './schema.ts'
 import { type ReadMail, readMail } from './read-mail.ts'
+import type { FailReason, MailSource } from './schema.ts'
 import {
   findDueMail,
   findInboundMailForUpdate,
@@ -32,7 +32,7 @@ export interface ImportOptions {
   fileBytesMax: number
   storageBytesMax: number
   /** Called for every mail that reached a result. */
-  onImport: (outcome: ImportOutcome, durationMs: number) => void
+  onImport: (outcome: ImportOutcome, durationMs: number, source: MailSource) => void
   onError: (error: unknown) => void
 }
 
@@ -63,7 +63,7 @@ async function importMail(
     const state = await readMail(db, mail, { ...options, now, signal: shutdown.now }, (read) =>
       db.transact((tx) => importRead(tx, read, { ...options, now })),
     )
-    if (state !== undefined) options.onImport(state, performance.now() - startedAt)
+    if (state !== undefined) options.onImport(state, performance.now() - startedAt, mail.source)
   } catch (error) {
     if (shutdown.now.aborted) return
     const reason = reasonOf(error)
@@ -71,7 +71,7 @@ async function importMail(
     if (reason === undefined) throw error
     options.onError(error)
     if (await db.transact((tx) => recordFailure(tx, mail, reason, now)))
-      options.onImport('failed', performance.now() - startedAt)
+      options.onImport('failed', performance.now() - startedAt, mail.source)
   }
 }
 

@@ -6,8 +6,8 @@ import type { Clock } from '../../platform/time.ts'
 import type { MailState } from './schema.ts'
 
 /**
- * Counting stops at this many mails per mailbox, so that a scrape stays fast however large the queue
- * is. A literal in the SQL, because PostgreSQL plans a bound limit for a tenth of the rows.
+ * Counting stops at this many mails per mailbox, or per state and organization, so that a scrape
+ * stays fast however large the queue is. A literal in the SQL, because PostgreSQL plans a bound limit for a tenth of the rows.
  */
 const countedMax = 1_000
 
@@ -17,6 +17,22 @@ const unsent = rootQuery<{ count: number }>(`
       SELECT m.seq FROM outbound_mails m WHERE m.mailbox_id = b.id AND m.finished_at IS NULL
       ORDER BY m.lane, m.seq LIMIT ${countedMax}) AS counted)), 0) AS bigint) AS count
   FROM mailboxes b WHERE b.is_enabled IS TRUE`)
+
+/** Those that are not sent. In the others, there are all of a desk. */
+const unsentStates = ['blocked', 'queued', 'deferred', 'failed'] as const
+
+/** Organizations without a mailbox have no cursor. */
+const byState = rootQuery<Record<(typeof unsentStates)[number], number>>(`
+  SELECT ${unsentStates
+    .map(
+      (state) => `CAST(coalesce(sum((
+    SELECT count(*) FROM (
+      SELECT m.seq FROM outbound_mails m
+      WHERE m.organization_id = o.organization_id AND m.state = '${state}'
+      LIMIT ${countedMax}) AS counted)), 0) AS bigint) AS ${state}`,
+    )
+    .join(', ')}
+  FROM mail_cursors o`)
 
 const firstDue = rootQuery<{ due_at: string | null }>(`
   SELECT min((
@@ -32,7 +48,7 @@ const mailboxesByState = rootQuery<{ state: string; count: number }>(`
   WHERE b.is_enabled IS TRUE GROUP BY 1`)
 
 /** Exported for the tests of their plans. */
-export const mailMetricQueries = { unsent, firstDue, mailboxesByState }
+export const mailMetricQueries = { unsent, byState, firstDue, mailboxesByState }
 
 /** What is left to send. Read from the database, so every node reports the same. */
 export function registerMailMetrics(
@@ -46,6 +62,9 @@ export function registerMailMetrics(
     'How long the most overdue reply has been waiting to be sent.',
     ({ dueAt }) => dueAt,
   )
+  gauge('bellhop_outbound_mails', 'Mails to customers that are not sent, by state.', ({ counts }) =>
+    unsentStates.map((state) => ({ labels: { state }, value: counts[state] })),
+  )
   gauge('bellhop_mailboxes', 'Enabled mailboxes by state.', ({ states }) =>
     ['ok', 'failing'].map((state) => ({
       labels: { state },
@@ -55,12 +74,19 @@ export function registerMailMetrics(
 }
 
 async function readQueue(tx: RootReadTx) {
-  const [counted, first, states] = await Promise.all([
+  const [counted, counts, first, states] = await Promise.all([
     tx.one(unsent),
+    tx.one(byState),
     tx.one(firstDue),
     tx.all(mailboxesByState),
   ])
-  return { count: counted!.count, dueAt: first?.due_at, states }
+  return { count: counted!.count, counts: counts!, dueAt: first?.due_at, states }
+}
+
+/** Of all organizations: how many enabled mailboxes cannot send or receive. */
+export async function countFailingMailboxes(tx: RootReadTx): Promise<number> {
+  const states = await tx.all(mailboxesByState)
+  return states.find(({ state }) => state === 'failing')?.count ?? 0
 }
 
 /** In seconds, up to the timeout of an attempt. */

@@ -1,5 +1,6 @@
 import { SerialQueue } from '../serial-queue.ts'
 import { Conversation } from './conversation.ts'
+import { MailParseError } from './mail-parse-error.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 import { ParserConnection } from './parser-connection.ts'
 
@@ -18,9 +19,15 @@ export interface MailParserOptions {
   /** The thread ends after this long without a mail. */
   idleMs?: number
   mailBytesMax?: number
+  /** Called when a mail made it necessary to end the thread. */
+  onStop?: (reason: StopReason) => void
   /** For tests. */
   workerUrl?: URL
 }
+
+/** It ran for too long, or needed more memory than it has. */
+export const stopReasons = ['too_slow', 'crashed'] as const
+export type StopReason = (typeof stopReasons)[number]
 
 /** Parses one mail at a time, in a thread that hostile mails may block or crash. */
 export class MailParser {
@@ -35,6 +42,7 @@ export class MailParser {
       timeoutMs: 20_000,
       idleMs: 5 * 60_000,
       mailBytesMax: 256 * 1024 * 1024,
+      onStop: () => {},
       workerUrl: new URL('./mail-parser-thread.ts', import.meta.url),
       ...options,
     }
@@ -71,6 +79,8 @@ export class MailParser {
       // Whatever it is doing: the next mail begins with a new thread. Not awaited, because V8 cannot end
       // every loop.
       void this.#endThread()
+      if (error instanceof MailParseError && error.reason !== 'too_large')
+        this.#options.onStop(error.reason)
       throw error
     } finally {
       conversation.end()
