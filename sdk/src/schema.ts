@@ -14579,6 +14579,10 @@ export interface operations {
                 assigned_team_id?: string;
                 /** @description Exact category match, case-insensitive. */
                 category?: string;
+                /** @description Tickets with this tag, or with all of up to 5 tags, separated by commas. */
+                tag?: string;
+                /** @description Tickets with this value of a custom field, such as `plan:pro`, or with all of up to 5, separated by commas. Only for booleans and choices. */
+                fields?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
@@ -14623,6 +14627,10 @@ export interface operations {
                 assigned_team_id?: string;
                 /** @description Exact category match, case-insensitive. */
                 category?: string;
+                /** @description Tickets with this tag, or with all of up to 5 tags, separated by commas. */
+                tag?: string;
+                /** @description Tickets with this value of a custom field, such as `plan:pro`, or with all of up to 5, separated by commas. Only for booleans and choices. */
+                fields?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */

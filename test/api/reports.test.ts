@@ -17,6 +17,8 @@ interface TicketRecord {
   category: string | null
   priority: string
   isGone?: boolean
+  tags?: string[]
+  isPaid?: boolean
 }
 
 const minute = 60_000
@@ -47,6 +49,8 @@ function* random(seed = 7): Generator<number, never> {
 }
 
 async function playThrough(): Promise<void> {
+  const paid = { key: 'paid', name: 'Paid', applies_to: 'ticket', type: 'boolean' }
+  assert.equal((await desk.alice.post('/v1/fields', paid)).status, 201)
   const ada = await desk.addUser('ada@acme.example', 'agent')
   const ben = await desk.addUser('ben@acme.example', 'agent')
   const team = await addTeam(desk, '=Team "A", first')
@@ -69,6 +73,8 @@ async function playThrough(): Promise<void> {
       team: pick([team, null]),
       category: pick(['Billing', 'billing', '', null]),
       priority: pick(priorities),
+      tags: [['big'], ['big', 'odd'], []][index % 3]!,
+      isPaid: index % 4 === 0,
     }
     planTicket(acts, ticket, numbers)
   }
@@ -96,6 +102,8 @@ function planTicket(acts: Act[], ticket: TicketRecord, numbers: Generator<number
         assigned_team_id: ticket.team,
         category: ticket.category,
         priority: ticket.priority,
+        tags: ticket.tags,
+        fields: { paid: ticket.isPaid },
       })
       path = `/v1/tickets/${(await desk.bob.post('/v1/tickets', body)).body.id}`
     },
@@ -306,6 +314,17 @@ describe('a report', () => {
       ({ category }) => category?.toLowerCase() === 'billing',
     )
     assert.equal((await reportOn(`${query}&assigned_to_me=true`)).totals.created, 0)
+    await assertReport(`${query}&tag=big`, whole, ({ tags }) => tags?.includes('big') === true)
+    await assertReport(
+      `${query}&tag=ODD,big&fields=paid:true&priority=low`,
+      whole,
+      ({ tags, isPaid, priority }) =>
+        tags?.includes('odd') === true && isPaid === true && priority === 'low',
+    )
+    await assertReport(`${query}&fields=paid:false`, whole, ({ isPaid }) => isPaid === false)
+    assert.equal((await reportOn(`${query}&tag=unknown`)).totals.created, 0)
+    const unknown = await desk.bob.get('/v1/reports?fields=size:big')
+    assertErrors(unknown, 422, 'query.fields value_error')
     const team = [...names.keys()][2]
     await assertReport(
       `${query}&assigned_team_id=${team}&priority=low`,

@@ -126,6 +126,10 @@ const checksums: Record<string, string> = {
     '39ddf8a51ab17bbf6bb8ae4527e790de5512cdc43405f80142a1529035232f83',
   '0033-address-positions.sqlite.sql':
     '8e9f69d0a5d2ab02981bf2aba141ad100d9e3ed9cc51f94eca045d25290a4ff7',
+  '0034-report-tickets.postgres.sql':
+    '32a7910354d017c0d86b159988cfeeb62245b0e76351fbd26656a655849d5bfb',
+  '0034-report-tickets.sqlite.sql':
+    'bdb12891c75d8ee81f5272502e5db85cd150ccf61488a0d7d8928e1bcb3cff1a',
 }
 
 const migration = (name: string, sql: string): Migration => ({

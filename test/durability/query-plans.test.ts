@@ -258,6 +258,11 @@ for (const [what, indexes] of [
   test(`reports find ${what} tickets by an index on their time, with any filter`, async () => {
     for (const filter of [{}, { assigned_user_id: id }, { category: 'x', priority: 'low' }]) {
       const { sql } = ticketConditions({ ...filter, me: id } as CallerTicketFilter)
+      await assertRanges(sql)
+    }
+    await assertRanges('AND EXISTS (SELECT 1 FROM ticket_tags x WHERE x.ticket_id = t.id)')
+
+    async function assertRanges(sql: string) {
       const { segments, names } = reportQuery(what, { sql, values: {} }, 'minutes')
       const filled = segments.reduce((text, next, at) => text + value(names[at - 1]!) + next)
       const plan = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)

@@ -3,13 +3,15 @@ import type { ReadTx } from '../../platform/db/db.ts'
 import { callerGone } from '../../platform/errors.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { findCategoryNames } from '../categories/store.ts'
+import { checkTagsAndFields, withTagsAndFields } from '../tickets/field-filter.ts'
 import {
   type CallerTicketFilter,
   countConditions,
+  hasPrecomputedCounts,
   statusesMatching,
   ticketConditions,
 } from '../tickets/filter.ts'
-import { countFromTotals, type TicketConditions } from '../tickets/list-store.ts'
+import { countFromTotals, countTickets, type TicketConditions } from '../tickets/list-store.ts'
 import { priorities } from '../tickets/schema.ts'
 import { Figures, GroupedFigures, type ReportedEvent } from './figures.ts'
 import { type Day, findDay, resolvePeriod, toTimeRange, weekOf } from './period.ts'
@@ -33,7 +35,7 @@ export async function buildReport(
   { now, signal }: { now: string; signal: AbortSignal },
 ): Promise<Report> {
   const { timezone, days, previousDays } = resolvePeriod(query, now)
-  const conditions = ticketConditions(query)
+  const conditions = await checkTagsAndFields(tx, ticketConditions(query), query)
   const [previous, current, intervals] = [new Figures(), new Breakdown(), new GroupedFigures()]
   await inSteps(previousDays, signal, async (event, step) => {
     const tickets = await listMinutes(tx, event, conditions, toTimeRange(step))
@@ -121,6 +123,19 @@ async function betweenSteps(signal: AbortSignal): Promise<void> {
   if (signal.aborted) throw callerGone()
 }
 
+function countUnresolved(tx: ReadTx, query: CallerTicketFilter): Promise<number> {
+  const filter = { ...query, unresolved: true }
+  return hasPrecomputedCounts(query)
+    ? countFromTotals(tx, countConditions(query), statusesMatching(filter))
+    : countWithTagsAndFields(tx, filter)
+}
+
+async function countWithTagsAndFields(tx: ReadTx, filter: CallerTicketFilter): Promise<number> {
+  const options = { isByNumber: true }
+  const conditions = await withTagsAndFields(tx, ticketConditions(filter), filter, options)
+  return countTickets(tx, conditions)
+}
+
 const stepSeconds = 30 * 86_400
 const stepTicketsMin = 5_000
 const never = '9999-12-31T23:59:59Z'
@@ -132,11 +147,7 @@ async function countUnresolvedAt(
   conditions: TicketConditions,
   { time, now, signal }: { time: string; now: string; signal: AbortSignal },
 ): Promise<number> {
-  let unresolved = await countFromTotals(
-    tx,
-    countConditions(query),
-    statusesMatching({ unresolved: true }),
-  )
+  let unresolved = await countUnresolved(tx, query)
   // Steps get longer while little happens, so that they take about the same time.
   let seconds = stepSeconds
   for (let begins = time; begins < never; ) {

@@ -19,7 +19,7 @@ export const weeksFromDays = 93
 /** Upper bound on agents, teams and categories in a report. */
 export const rowsMax = 500
 
-const { priority, assigned_user_id, assigned_to_me, assigned_team_id, category } =
+const { priority, assigned_user_id, assigned_to_me, assigned_team_id, category, tag, fields } =
   TicketFilter.properties
 
 const defaultZone = 'UTC'
@@ -37,6 +37,8 @@ const reportFilters = {
   assigned_to_me,
   assigned_team_id,
   category,
+  tag,
+  fields,
 }
 
 export const ReportQuery = object(reportFilters)

@@ -42,10 +42,12 @@ export function reportQuery<Row>(
           AND occurred_at >= :begins AND occurred_at < :ends`,
       )
       .join(' UNION ALL ')
+  // The id only for tags and fields: it makes the range larger.
+  const needed = /\bt\.id\b/.test(sql) ? `${columnsAndTime}, id` : columnsAndTime
   return dynamicQuery<Row>(
     sql === ''
       ? inRange(selected)
-      : `WITH in_range AS MATERIALIZED (${inRange(columnsAndTime)})
+      : `WITH in_range AS MATERIALIZED (${inRange(needed)})
         SELECT ${selected} FROM in_range t WHERE true ${sql}`,
   )
 }

@@ -5,7 +5,7 @@ import { statusesMatching } from './filter.ts'
 import type { TicketConditions } from './list-store.ts'
 import type { TicketFilter } from './schema.ts'
 import { isUnresolved } from './status.ts'
-import { isNarrow, withTags } from './tag-filter.ts'
+import { checkTags, isNarrow, withTags } from './tag-filter.ts'
 
 /** So few tickets that reading and sorting all of them is fast. */
 const fewTickets = 1_000
@@ -35,6 +35,18 @@ export async function withTagsAndFields(
 ): Promise<TicketConditions> {
   const tagged = await withTags(tx, conditions, filter, { isByNumber, loc: [...loc, 'tag'] })
   return withFields(tx, tagged, filter, { isByNumber, loc: [...loc, 'fields'] })
+}
+
+/** The same for tickets that are found in another way: those of each are looked up. */
+export async function checkTagsAndFields(
+  tx: ReadTx,
+  conditions: TicketConditions,
+  filter: TicketFilter,
+  loc = ['query'],
+): Promise<TicketConditions> {
+  const tagged = await checkTags(tx, conditions, filter, [...loc, 'tag'])
+  if (filter.fields === undefined) return tagged
+  return hasValues(tagged, await findFieldConditions(tx, filter.fields, [...loc, 'fields']))
 }
 
 /**

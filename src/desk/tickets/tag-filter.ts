@@ -37,7 +37,7 @@ export async function withTags(
   if (filter.tag === undefined) return conditions
   const names = parseTagNames(filter.tag, loc)
   const tags = await findTagsByName(tx, names)
-  if (tags.length < names.length) return { ...conditions, sql: `${conditions.sql} AND false` }
+  if (tags.length < names.length) return nothing(conditions)
   const [rarest, ...others] = tags.sort((a, b) => a.ticket_count - b.ticket_count)
   const isRare = rarest!.ticket_count <= fewTickets
   const startsFromTag = filter.search === undefined && (isRare || (isByNumber && !isNarrow(filter)))
@@ -45,6 +45,24 @@ export async function withTags(
     ? startingFrom(rarest!, hasTags(conditions, others), filter)
     : hasTags(conditions, tags)
 }
+
+/** Adds the condition for tickets that are found in another way than by their tags. */
+export async function checkTags(
+  tx: ReadTx,
+  conditions: TicketConditions,
+  { tag }: TicketFilter,
+  loc: string[],
+): Promise<TicketConditions> {
+  if (tag === undefined) return conditions
+  const names = parseTagNames(tag, loc)
+  const tags = await findTagsByName(tx, names)
+  return tags.length < names.length ? nothing(conditions) : hasTags(conditions, tags)
+}
+
+const nothing = (conditions: TicketConditions): TicketConditions => ({
+  ...conditions,
+  sql: `${conditions.sql} AND false`,
+})
 
 /** Whether the filter has few tickets of its own, so that checking their tags is fast. */
 export const isNarrow = (filter: TicketFilter) =>
