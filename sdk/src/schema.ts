@@ -5411,11 +5411,11 @@ export interface components {
              */
             id: string;
             /**
-             * @description `assigned`: a ticket was assigned to you; `mentioned`: a note mentions you or your team; `customer_replied`: on a ticket that is assigned to you or that you follow; `followed`: a reply or a new status by someone else on a ticket you follow; `snooze_ended`: a ticket woke up that you snoozed or that is assigned to you; `reply_held`: a comment that you scheduled was not sent; `reply_undelivered`: a reply of yours did not reach a recipient by mail, or one on a ticket that is assigned to you, if its author cannot be notified; `mailbox_problem`: mail of a sender is held because there is too much of it, or a mailbox stopped working (admins only).
+             * @description `assigned`: a ticket was assigned to you; `team_assigned`: to your team, without an agent; `mentioned`: a note mentions you or your team; `customer_replied`: on a ticket that is assigned to you or that you follow; `followed`: a reply or a new status by someone else on a ticket you follow; `snooze_ended`: a ticket woke up that you snoozed or that is assigned to you; `reply_held`: a comment that you scheduled was not sent; `reply_undelivered`: a reply of yours did not reach a recipient by mail, or one on a ticket that is assigned to you, if its author cannot be notified; `mailbox_problem`: mail of a sender is held because there is too much of it, or a mailbox stopped working (admins only).
              * @example mentioned
              * @enum {string}
              */
-            kind: "assigned" | "mentioned" | "customer_replied" | "followed" | "snooze_ended" | "reply_held" | "reply_undelivered" | "mailbox_problem";
+            kind: "assigned" | "team_assigned" | "mentioned" | "customer_replied" | "followed" | "snooze_ended" | "reply_held" | "reply_undelivered" | "mailbox_problem";
             /**
              * Format: uuid
              * @description Null, as `ticket_display_id` and `subject`, if it is not about a ticket: `mailbox_problem`.
@@ -5493,6 +5493,12 @@ export interface components {
              */
             assigned: "off" | "bell" | "browser";
             /**
+             * @description When a ticket is assigned to your team, without an agent. Off by default.
+             * @example off
+             * @enum {string}
+             */
+            team_assigned: "off" | "bell" | "browser";
+            /**
              * @description When a note mentions you or your team.
              * @example browser
              * @enum {string}
@@ -5540,6 +5546,11 @@ export interface components {
                  * @enum {string}
                  */
                 assigned: "off" | "soon" | "digest";
+                /**
+                 * @example off
+                 * @enum {string}
+                 */
+                team_assigned: "off" | "soon" | "digest";
                 /**
                  * @example soon
                  * @enum {string}
@@ -5615,6 +5626,12 @@ export interface components {
              */
             assigned: "off" | "bell" | "browser";
             /**
+             * @description When a ticket is assigned to your team, without an agent. Off by default.
+             * @example off
+             * @enum {string}
+             */
+            team_assigned?: "off" | "bell" | "browser";
+            /**
              * @description When a note mentions you or your team.
              * @example browser
              * @enum {string}
@@ -5663,6 +5680,11 @@ export interface components {
                  * @enum {string}
                  */
                 assigned: "off" | "soon" | "digest";
+                /**
+                 * @example off
+                 * @enum {string}
+                 */
+                team_assigned?: "off" | "soon" | "digest";
                 /**
                  * @example soon
                  * @enum {string}
@@ -12925,6 +12947,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "assigned": "browser",
+                 *       "team_assigned": "off",
                  *       "mentioned": "browser",
                  *       "customer_replied": "bell",
                  *       "followed": "bell",
@@ -12934,6 +12957,7 @@ export interface operations {
                  *       "mailbox_problem": "browser",
                  *       "mail": {
                  *         "assigned": "soon",
+                 *         "team_assigned": "off",
                  *         "mentioned": "soon",
                  *         "customer_replied": "digest",
                  *         "followed": "off",

@@ -140,6 +140,28 @@ test('settings turn kinds off, each on its own', async () => {
   assert.equal((await desk.bob.put(settings, { ...defaults, followed: 'mail' })).status, 422)
 })
 
+test('a ticket for a team notifies members who want that, while nobody has it', async () => {
+  const { body: team } = await desk.alice.post('/v1/teams', { name: 'Night shift' })
+  await desk.alice.put(`/v1/teams/${team.id}/members/${bob}`)
+  const ofTeam = { assigned_team_id: team.id }
+  await newTicket(ofTeam)
+  assert.deepEqual(await summary(), [], 'off by default')
+  const defaults = (await desk.bob.get(settings)).body
+  assert.deepEqual([defaults.team_assigned, defaults.mail.team_assigned], ['off', 'off'])
+  await desk.bob.put(settings, { ...defaults, team_assigned: 'bell' })
+  const first = await newTicket(ofTeam)
+  const second = await newTicket()
+  await desk.alice.patch(`/v1/tickets/${second}`, ofTeam)
+  await newTicket({ ...ofTeam, assigned_user_id: (await desk.alice.get('/v1/users/me')).body.id })
+  await desk.bob.post('/v1/tickets', ticketInput(ofTeam))
+  await newTicket({ ...ofTeam, assigned_user_id: bob })
+  const told = (await bell(desk.bob)).map((one: { kind: string; ticket_id: string }) =>
+    [one.kind, one.ticket_id].slice(0, one.kind === 'team_assigned' ? 2 : 1),
+  )
+  assert.deepEqual(told, [['assigned'], ['team_assigned', second], ['team_assigned', first]])
+  await desk.bob.put(settings, defaults)
+})
+
 test('inactive users get nothing', async () => {
   const idle = await desk.addUser('idle@acme.example', 'agent')
   const client = await desk.client('idle@acme.example')

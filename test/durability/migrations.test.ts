@@ -130,6 +130,10 @@ const checksums: Record<string, string> = {
     '32a7910354d017c0d86b159988cfeeb62245b0e76351fbd26656a655849d5bfb',
   '0034-report-tickets.sqlite.sql':
     'bdb12891c75d8ee81f5272502e5db85cd150ccf61488a0d7d8928e1bcb3cff1a',
+  '0035-team-notifications.postgres.sql':
+    '94f7f7641458021e167984c7224a1a81bc23131367f6580c59b9188fab69661e',
+  '0035-team-notifications.sqlite.sql':
+    'a80a8b7262cbb4cb996f5eafd922a69be4b72062c55a4d752eb33404db18fd98',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -24,17 +24,27 @@ const commentById = query<NotifiedComment>(`
   SELECT ticket_id, author_name, is_automatic FROM comments
   WHERE organization_id = :organization_id AND id = :id`)
 
+/** Kinds that users have to turn on. */
+const offByDefault: readonly Kind[] = ['team_assigned']
+
 /** Those among the ids of a query. */
 export const recipients = (kind: Kind, ids: string) =>
   query<{ id: string }>(`
     SELECT u.id FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id
     WHERE u.organization_id = :organization_id AND u.is_active IS TRUE
-      AND coalesce(s.${kind}, '') <> 'off' AND u.id IN (${ids})
+      AND coalesce(s.${kind}, '${offByDefault.includes(kind) ? 'off' : ''}') <> 'off' AND u.id IN (${ids})
     ORDER BY u.seq`)
 
 const followers = 'SELECT f.user_id FROM ticket_followers f WHERE f.ticket_id = :ticket_id'
 
 const assigned = recipients('assigned', ':user_id')
+
+/** If nobody has taken the ticket since, and it is still theirs. */
+const teamAssigned = recipients(
+  'team_assigned',
+  `SELECT tm.user_id FROM tickets t JOIN team_members tm ON tm.team_id = t.assigned_team_id
+   WHERE t.id = :ticket_id AND t.assigned_team_id = :team_id AND t.assigned_user_id IS NULL`,
+)
 
 const mentioned = recipients(
   'mentioned',
@@ -72,6 +82,9 @@ export const findNotifiedComment = (tx: ReadTx, id: string) => tx.one(commentByI
 
 export const listAssignedRecipients = (tx: ReadTx, userId: string) =>
   tx.all(assigned, { user_id: userId })
+
+export const listTeamRecipients = (tx: ReadTx, ticketId: string, teamId: string) =>
+  tx.all(teamAssigned, { ticket_id: ticketId, team_id: teamId })
 
 export const listMentionedRecipients = (tx: ReadTx, commentId: string) =>
   tx.all(mentioned, { comment_id: commentId })

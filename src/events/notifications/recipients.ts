@@ -13,6 +13,7 @@ import {
   listMentionedRecipients,
   listReplyRecipients,
   listSnoozeRecipients,
+  listTeamRecipients,
 } from './recipient-store.ts'
 
 /**
@@ -77,15 +78,21 @@ async function noticesOfChange(
 ): Promise<Notice[]> {
   const ticketId = event.ticket_id!
   const assignee = valueIn('assigned_user_id')
+  const team = valueIn('assigned_team_id')
   const isNewStatus =
     event.type === 'ticket.updated' && valueIn('status') !== undefined && !isAboutReply
-  if (typeof assignee !== 'string' && !isNewStatus) return []
+  const isAssigned = typeof assignee === 'string' || typeof team === 'string'
+  if (!isAssigned && !isNewStatus) return []
   if ((await findNotifiedTicket(tx, ticketId)) === undefined) return []
   const notice = { ticket_id: ticketId, actor_name: event.actor_name }
   const notices: Notice[] = []
   if (typeof assignee === 'string') {
     const ids = await listAssignedRecipients(tx, assignee)
     notices.push(...toNotices(ids, { ...notice, kind: 'assigned' }))
+  }
+  if (typeof team === 'string') {
+    const ids = await listTeamRecipients(tx, ticketId, team)
+    notices.push(...toNotices(ids, { ...notice, kind: 'team_assigned' }))
   }
   if (isNewStatus) {
     const ids = await listFollowingRecipients(tx, ticketId)

@@ -16,6 +16,7 @@ import { listCursor, listLimit } from '../../platform/http/paging.ts'
 
 export const kinds = [
   'assigned',
+  'team_assigned',
   'mentioned',
   'customer_replied',
   'followed',
@@ -54,7 +55,7 @@ export const Notification = object(
     id: uuid({ example: '019a8b64-5e6f-7081-9a2b-3c4d5e6f7a8b' }),
     kind: enumOf(kinds, {
       description:
-        '`assigned`: a ticket was assigned to you; `mentioned`: a note mentions you or your team; `customer_replied`: on a ticket that is assigned to you or that you follow; `followed`: a reply or a new status by someone else on a ticket you follow; `snooze_ended`: a ticket woke up that you snoozed or that is assigned to you; `reply_held`: a comment that you scheduled was not sent; `reply_undelivered`: a reply of yours did not reach a recipient by mail, or one on a ticket that is assigned to you, if its author cannot be notified; `mailbox_problem`: mail of a sender is held because there is too much of it, or a mailbox stopped working (admins only).',
+        '`assigned`: a ticket was assigned to you; `team_assigned`: to your team, without an agent; `mentioned`: a note mentions you or your team; `customer_replied`: on a ticket that is assigned to you or that you follow; `followed`: a reply or a new status by someone else on a ticket you follow; `snooze_ended`: a ticket woke up that you snoozed or that is assigned to you; `reply_held`: a comment that you scheduled was not sent; `reply_undelivered`: a reply of yours did not reach a recipient by mail, or one on a ticket that is assigned to you, if its author cannot be notified; `mailbox_problem`: mail of a sender is held because there is too much of it, or a mailbox stopped working (admins only).',
       example: 'mentioned',
     }),
     ticket_id: nullable(
@@ -135,6 +136,10 @@ const channel = (description: string, example: (typeof channels)[number]) =>
 
 const channelFields = {
   assigned: channel('When a ticket is assigned to you.', 'browser'),
+  team_assigned: channel(
+    'When a ticket is assigned to your team, without an agent. Off by default.',
+    'off',
+  ),
   mentioned: channel('When a note mentions you or your team.', 'browser'),
   customer_replied: channel(
     'When a customer replies on a ticket that is assigned to you or that you follow.',
@@ -166,6 +171,7 @@ const timeOfDay = (options = {}) =>
 
 const mailFields = {
   assigned: mailMode('soon'),
+  team_assigned: mailMode('off'),
   mentioned: mailMode('soon'),
   customer_replied: mailMode('digest'),
   followed: mailMode('off'),
@@ -211,11 +217,12 @@ export type NotificationMailSettings = NotificationSettings['mail']
 
 /** Later kinds may be left out, so that programs that do not know them still work. */
 const withOptionalKinds = <
-  T extends Record<'reply_undelivered' | 'mailbox_problem', TSchema>,
+  T extends Record<'team_assigned' | 'reply_undelivered' | 'mailbox_problem', TSchema>,
 >(
   fields: T,
 ) => ({
   ...fields,
+  team_assigned: optional(fields.team_assigned),
   reply_undelivered: optional(fields.reply_undelivered),
   mailbox_problem: optional(fields.mailbox_problem),
 })

@@ -21,6 +21,7 @@ type StoredSettings = Channels & { [K in Kind as `mail_${K}`]: MailMode } & {
 
 const defaults: StoredSettings = {
   assigned: 'browser',
+  team_assigned: 'off',
   mentioned: 'browser',
   customer_replied: 'bell',
   followed: 'bell',
@@ -29,6 +30,7 @@ const defaults: StoredSettings = {
   reply_undelivered: 'browser',
   mailbox_problem: 'browser',
   mail_assigned: 'off',
+  mail_team_assigned: 'off',
   mail_mentioned: 'off',
   mail_customer_replied: 'off',
   mail_followed: 'off',

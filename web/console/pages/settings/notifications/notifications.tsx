@@ -20,6 +20,10 @@ const allKinds: Record<Kind, KindTexts> = {
     title: m.notifications_settings_assigned,
     text: m.notifications_settings_assignedText,
   },
+  team_assigned: {
+    title: m.notifications_settings_teamAssigned,
+    text: m.notifications_settings_teamAssignedText,
+  },
   mentioned: {
     title: m.notifications_settings_mentioned,
     text: m.notifications_settings_mentionedText,
