@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
@@ -119,6 +120,11 @@ test('an agent sets fields without the mouse, and filters by one', async () => {
   await screenshot(page, 'ticket-fields')
   await checkAxe(page)
 
+  await keyboard.press('z')
+  await section.getByText('A-17').waitFor({ state: 'detached' })
+  await waitFor('it is undone', async () => (await valuesOf(ticket)) === '{}')
+  await stage.desk.api.PATCH('/v1/tickets/{ticket_id}/fields', { params, body: { tier: 'gold' } })
+
   await page.goto('/inbox?view=all')
   await page.getByRole('button', { name: 'Filter', exact: false }).first().waitFor()
   await keyboard.press('f')
@@ -130,6 +136,74 @@ test('an agent sets fields without the mouse, and filters by one', async () => {
   assert.equal(await page.locator('[data-id]').count(), 1)
 })
 
+test('several tickets get the same value at once, and it is undone at once', async () => {
+  const first = await makeTicket(stage.desk, 'The first of two')
+  const second = await makeTicket(stage.desk, 'The second of two')
+  const params = { path: { ticket_id: first.id } }
+  const body = { tier: 'basic', order: 'B-1' }
+  await stage.desk.api.PATCH('/v1/tickets/{ticket_id}/fields', { params, body })
+  await using tab = await stage.open('/inbox?view=all&sort=newest', { as: agent })
+  const { page } = tab
+  for (const { id } of [first, second]) {
+    await page.locator(`[data-id="${id}"]`).getByRole('checkbox').check()
+  }
+  const bar = page.getByRole('toolbar', { name: 'Selected tickets' })
+  await bar.getByRole('button', { name: 'Fields' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit fields of 2 tickets' })
+  await form.getByLabel('Tier').selectOption({ label: 'gold' })
+  const order = form.getByLabel('Order', { exact: true })
+  assert.equal(await order.getAttribute('placeholder'), 'Different values')
+  await screenshot(page, 'fields-of-two')
+  await checkAxe(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('2 tickets: Tier changed').waitFor()
+  const both = async () => [await valuesOf(first), await valuesOf(second)].join()
+  assert.equal(await both(), '{"tier":"gold","order":"B-1"},{"tier":"gold"}')
+  await page.keyboard.press('z')
+  const before = '{"tier":"basic","order":"B-1"},{}'
+  await waitFor('it is undone', async () => (await both()) === before)
+
+  // Somebody else changes a value that this page has read before.
+  const ofSecond = { path: { ticket_id: second.id } }
+  const theirs = { order: 'B-1' }
+  await stage.desk.api.PATCH('/v1/tickets/{ticket_id}/fields', { params: ofSecond, body: theirs })
+  await bar.getByRole('button', { name: 'Fields' }).click()
+  assert.equal(await form.getByLabel('Order').inputValue(), 'B-1')
+  await form.getByLabel('Order').fill('B-2')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('2 tickets: Order changed').waitFor()
+  await page.keyboard.press('z')
+  const restored = '{"tier":"basic","order":"B-1"},{"order":"B-1"}'
+  await waitFor('it is undone', async () => (await both()) === restored)
+
+  const other = { order: 'B-3' }
+  await stage.desk.api.PATCH('/v1/tickets/{ticket_id}/fields', { params: ofSecond, body: other })
+  await bar.getByRole('button', { name: 'Fields' }).click()
+  await form.getByLabel('Clear Order').check()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await waitFor('it is cleared', async () => (await both()) === '{"tier":"basic"},{}')
+})
+
+test('a form that begins with checkboxes takes every key', async () => {
+  const choices = ['blue', 'red'].map((key) => ({ key, name: key }))
+  const colors = { key: 'colors', name: 'Colors', type: 'choices', choices } as const
+  await stage.desk.api.POST('/v1/fields', { body: { ...colors, applies_to: 'ticket' } })
+  const ticket = await makeTicket(stage.desk, 'Which colors?')
+  await using tab = await stage.open(`/tickets/${ticket.ticket_number}`, { as: agent })
+  const { page } = tab
+  await page.getByRole('button', { name: 'Change Colors' }).press('Enter')
+  await page.locator('dialog [type=checkbox]:focus').waitFor()
+  for (const key of ['Space', 'Tab', 'Space', 'Enter']) await page.keyboard.press(key)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  assert.equal(await valuesOf(ticket), '{"colors":["blue","red"]}')
+})
+
 async function idOf(key: string): Promise<string> {
   return (await stage.desk.api.GET('/v1/fields')).data.find((field) => field.key === key)!.id
+}
+
+async function valuesOf({ id }: { id: string }): Promise<string> {
+  const params = { path: { ticket_id: id } }
+  const { data } = await stage.desk.api.GET('/v1/tickets/{ticket_id}/fields', { params })
+  return JSON.stringify(data)
 }

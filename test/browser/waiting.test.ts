@@ -25,6 +25,11 @@ const statusOf = async (ticket: { id: string }) => {
   return data.status
 }
 
+const stateOf = async (ticket: { id: string }) => {
+  const { data } = await stage.desk.api.GET('/v1/tickets/{ticket_id}', { params: params(ticket) })
+  return `${data.status}, ${data.assigned_user_id ? 'somebody' : 'nobody'}`
+}
+
 test('a row shows who wrote last and what, as soon as somebody writes', async () => {
   const ticket = await makeTicket(stage.desk, 'Where is my parcel')
   await using tab = await openListening(stage, '/inbox?view=open&sort=waiting', { as: agent })
@@ -101,5 +106,19 @@ test('a reply and the status that it sets are one request, which z undoes', asyn
     ['POST /comments'],
   )
   await page.keyboard.press('z')
-  await waitFor('it to be back', async () => (await statusOf(ticket)) !== 'resolved')
+  await waitFor('it to be back', async () => (await stateOf(ticket)) === 'new, nobody')
+})
+
+test('z undoes that the first reply opens and assigns the ticket', async () => {
+  const ticket = await makeTicket(stage.desk, 'Mine by mistake')
+  await stage.desk.api.PATCH('/v1/organization', { body: { reply_status: 'open' } })
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  const { page } = tab
+  await page.keyboard.press('r')
+  await page.getByRole('textbox', { name: 'Public reply' }).fill('A quick answer')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.getByText(`${ticket.ticket_display_id}: Open, assigned to you`).waitFor()
+  assert.equal(await stateOf(ticket), 'open, somebody')
+  await page.keyboard.press('z')
+  await waitFor('it to be back', async () => (await stateOf(ticket)) === 'new, nobody')
 })

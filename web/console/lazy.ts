@@ -6,7 +6,7 @@ import { queryClient } from './data/query-client.ts'
 // everything that two pages share would be a file of its own: dozens of requests in a row.
 
 export const loadAgentBundle = () => import('./boot/agent-bundle.ts')
-const loadPagesBundle = () => withStyles(import('./boot/pages-bundle.ts'))
+export const loadPagesBundle = () => withStyles(import('./boot/pages-bundle.ts'))
 const loadAuthBundle = () => import('./boot/auth-bundle.ts')
 export const loadAdminBundle = () => withStyles(import('./boot/admin-bundle.ts'))
 export const loadMailBundle = () => withStyles(import('./boot/mail-bundle.ts'))
@@ -48,12 +48,12 @@ export const Companies = lazyComponent(async () => (await loadPagesBundle()).Com
 export const CompanyPage = lazyComponent(async () => (await loadPagesBundle()).CompanyPage)
 export const FirstSteps = lazyComponent(async () => (await loadPagesBundle()).FirstSteps)
 export const FirstStepsPage = lazyComponent(async () => (await loadPagesBundle()).FirstStepsPage)
-export const KeyboardHelp = lazyComponent(async () => (await loadAgentBundle()).KeyboardHelp)
-export const ViewMenu = lazyComponent(async () => (await loadAgentBundle()).ViewMenu)
+export const KeyboardHelp = lazyComponent(async () => (await loadPagesBundle()).KeyboardHelp)
+export const ViewMenu = lazyComponent(async () => (await loadPagesBundle()).ViewMenu)
 export const Palette = lazyComponent(async () => (await loadAgentBundle()).Palette)
 export const NewTicket = lazyComponent(async () => (await loadAgentBundle()).NewTicket)
 export const NotificationPanel = lazyComponent(
-  async () => (await loadAgentBundle()).NotificationPanel,
+  async () => (await loadPagesBundle()).NotificationPanel,
 )
 export const SignInPage = lazyComponent(async () => (await loadAuthBundle()).SignInPage)
 export const Invitation = lazyComponent(async () => (await loadAuthBundle()).Invitation)

@@ -1,7 +1,12 @@
 // Pages that agents use besides the inbox and tickets.
+export { KeyboardHelp } from '../keyboard/shortcut-help.tsx'
+export { showBrowserNotification } from '../live/browser-notifications.ts'
 export { Companies } from '../pages/customers/companies/companies.tsx'
 export { CompanyPage } from '../pages/customers/companies/company-page.tsx'
 export { CustomerPage } from '../pages/customers/customer-page.tsx'
 export { Customers } from '../pages/customers/customers.tsx'
 export { FirstSteps, FirstStepsPage } from '../pages/first-steps/first-steps.tsx'
+export { NotificationPanel } from '../pages/notifications/panel.tsx'
 export { SearchPage } from '../pages/search/search-page.tsx'
+export { ViewMenu } from '../shell/view-menu.tsx'
+export { promptTicketFields } from '../tickets/fields-dialog.tsx'

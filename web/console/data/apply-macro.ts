@@ -1,11 +1,4 @@
-import type {
-  AppliedMacro,
-  FieldValues,
-  Macro,
-  MacroActions,
-  TicketItem,
-  TicketUpdate,
-} from '@bellhop/sdk'
+import type { AppliedMacro, FieldValues, Macro, TicketItem, TicketUpdate } from '@bellhop/sdk'
 import * as m from '#messages'
 import { toast } from '../state/toasts.ts'
 import { pushUndoWithToast } from '../state/undo.ts'
@@ -37,15 +30,7 @@ export function showApplied({ ticket }: AppliedMacro): void {
   void invalidateQueries('ticket-tags', 'ticket-fields', 'tags', 'counts', 'macros')
 }
 
-/** Those that the macro names: a first reply also assigns the ticket, which stays. */
-export const changesBy = (changes: Changes, actions: MacroActions) =>
-  changes.filter(({ field }) =>
-    field === 'tags'
-      ? actions.add_tags || actions.remove_tags
-      : (isCustom(field) ? 'fields' : field) in actions,
-  )
-
-/** One undo for all of them. */
+/** One undo for all of them, also for what a first reply changes by itself. */
 export function offerMacroUndo(ticketId: string, changes: Changes, label: string): void {
   if (changes.length > 0) pushUndoWithToast(label, () => revert(ticketId, changes))
 }

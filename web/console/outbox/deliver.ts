@@ -7,11 +7,9 @@ import {
 } from '@bellhop/sdk'
 import * as m from '#messages'
 import { api } from '../data/api.ts'
-import { changesBy, offerMacroUndo, showApplied } from '../data/apply-macro.ts'
-import { offerUndo } from '../data/change-tickets.ts'
+import { offerMacroUndo, showApplied } from '../data/apply-macro.ts'
 import { addComments } from '../data/conversation.ts'
 import { errorText } from '../data/errors.ts'
-import { statusNames } from '../data/labels.ts'
 import { currentMe } from '../data/me.ts'
 import { queryClient } from '../data/query-client.ts'
 import { cachedTicket } from '../data/tickets.ts'
@@ -21,6 +19,7 @@ import { markSeen } from './last-seen.ts'
 import { toMentionedIds } from './mentions.ts'
 import { type PendingMessage, removePersistedMessage } from './persisted.ts'
 import { allOutgoing, dropMessage, findMessage, updatePersistedMessage } from './store.ts'
+import { offerUndoOfMessage } from './undo-reply.ts'
 import { forgetUploads, uploadFiles } from './upload.ts'
 
 interface SendOptions {
@@ -54,14 +53,13 @@ export async function sendMessage(key: string, options: SendOptions): Promise<vo
   markSeen(entry.ticketId, comment.id)
   updateLaterMessages(entry, comment)
   addComments(entry.ticketId, [comment])
-  const status = statusAfter(entry)
   if (applied) {
     showApplied(applied)
-    const changes = changesBy(applied.changes, actionsOf(entry))
-    offerMacroUndo(entry.ticketId, changes, m.macros_changed({ ticket: entry.ticketName }))
-  } else if (before && status && status !== before.status) {
-    const label = m.outbox_statusSet({ ticket: entry.ticketName, status: statusNames[status] })
-    offerUndo(before, { status }, label)
+    const label = m.macros_changed({ ticket: entry.ticketName })
+    offerMacroUndo(entry.ticketId, applied.changes, label)
+  } else if (before) {
+    const sent = { isReply: entry.kind === 'reply', status: statusAfter(entry) }
+    void offerUndoOfMessage(before, sent)
   }
   if (entry.files.length > 0) {
     void queryClient.invalidateQueries({ queryKey: ['attachments', entry.ticketId] })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as m from '#messages'
 import { unreadCountQuery } from '../data/notifications.ts'
-import { loadAgentBundle } from '../lazy.ts'
+import { loadPagesBundle } from '../lazy.ts'
 import { useLiveEvents } from '../live/live-events.ts'
 import { formatNumber } from '../state/format.ts'
 import { setUnreadInTitle } from '../state/title.ts'
@@ -32,7 +32,7 @@ export function Bell({ onOpen }: { onOpen(): void }) {
 const mayNotify = () => typeof Notification !== 'undefined' && Notification.permission === 'granted'
 
 const notify = async (notification: UserNotification) =>
-  (await loadAgentBundle()).showBrowserNotification(notification)
+  (await loadPagesBundle()).showBrowserNotification(notification)
 
 /** Nothing if all are read. */
 export function BellCount() {

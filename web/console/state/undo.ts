@@ -1,7 +1,7 @@
 import * as m from '#messages'
 import { toast } from './toasts.ts'
 
-interface Change {
+export interface Change {
   label: string
   undo(): Promise<void> | void
 }
@@ -13,18 +13,36 @@ let dismissToast = () => {}
 /** Shows what was done, with a button to undo it. Returns a function for when it failed after all. */
 export function pushUndoWithToast(label: string, undo: Change['undo']): () => void {
   const forget = pushUndo(label, undo)
-  dismissToast()
-  const dismiss = toast({ text: label, action: { label: m.common_undo, hint: 'Z', run: undoLast } })
-  dismissToast = dismiss
+  const dismiss = offer(label)
   return () => {
     forget()
     dismiss()
   }
 }
 
+function offer(label: string): () => void {
+  dismissToast()
+  dismissToast = toast({ text: label, action: { label: m.common_undo, hint: 'Z', run: undoLast } })
+  return dismissToast
+}
+
+/**
+ * For a change that is not known yet, to keep its place among the others. `loading` returns undefined
+ * if nothing has changed.
+ */
+export async function pushPendingUndo(loading: Promise<Change | undefined>): Promise<void> {
+  const pending: Change = { label: '…', undo: async () => (await loading)?.undo() }
+  const forget = push(pending)
+  const change = await loading
+  if (!change) return forget()
+  pending.label = change.label
+  if (changes.at(-1) === pending) offer(change.label)
+}
+
 /** Without a toast. Returns a function for when the change can no longer be undone. */
-export function pushUndo(label: string, undo: Change['undo']): () => void {
-  const change = { label, undo }
+export const pushUndo = (label: string, undo: Change['undo']) => push({ label, undo })
+
+function push(change: Change): () => void {
   changes.push(change)
   if (changes.length > changesMax) changes.shift()
   return () => {

@@ -6,65 +6,112 @@ import { FieldGroup } from '../ui/field-group.tsx'
 
 interface Props {
   field: Field
-  value: FieldValue
+  /** In the form, if not the key of the field. */
+  name?: string
+  /** Undefined: it is left alone unless something is chosen. */
+  value: FieldValue | undefined
+  /** Says so. */
+  unchanged: string
+  /** Whether values that differ can be cleared. */
+  isClearable?: boolean
+  /** Whether it can be left alone although it has a value now. */
+  isLeavable?: boolean
   error: string | undefined
-  autoFocus: boolean
+  autoFocus?: boolean
 }
+
+/** No choice has such a key. */
+const unchangedValue = '-'
+
+const clearNameOf = (name: string) => `${name} clear`
 
 /** The control for a value, by the type of the field. */
-export function FieldControl({ field, value, error, autoFocus }: Props) {
-  const common = {
-    label: field.name,
-    name: field.key,
-    error,
-    autoFocus,
-    ...(field.required === 'to_resolve' && { hint: m.fields_requiredToResolve }),
+export function FieldControl(props: Props) {
+  const { field, name = field.key, value, isClearable } = props
+  // The others can be set to “No value”.
+  const hasOption = field.type === 'choice' || field.type === 'boolean'
+  return (
+    <>
+      <ValueControl {...props} />
+      {isClearable && value === undefined && !hasOption && (
+        <CheckField label={m.fields_clear({ name: field.name })} name={clearNameOf(name)} />
+      )}
+    </>
+  )
+}
+
+function ValueControl(props: Props) {
+  const { field, name = field.key, value, unchanged, error, autoFocus } = props
+  const isUnset = value === undefined
+  const isOptional = isUnset || props.isLeavable === true
+  const hint = field.required === 'to_resolve' ? m.fields_requiredToResolve : undefined
+  const common = { label: field.name, name, error, autoFocus, hint }
+  const text = String(value ?? '')
+  const selectProps = {
+    ...common,
+    defaultValue: isUnset ? unchangedValue : text,
+    ...(isOptional && { unchanged }),
   }
-  const text = value === null ? '' : String(value)
+  const textProps = { ...common, defaultValue: text, ...(isOptional && { placeholder: unchanged }) }
   switch (field.type) {
     case 'choices':
-      return <Choices {...{ field, value, error, autoFocus }} />
-    case 'choice':
-      return (
-        <SelectField {...common} defaultValue={text}>
-          <option value="">{m.fields_noValue}</option>
-          {selectable(field, [text]).map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )
-    case 'boolean':
-      return (
-        <SelectField {...common} defaultValue={text}>
-          <option value="">{m.fields_noValue}</option>
-          <option value="true">{m.fields_yes}</option>
-          <option value="false">{m.fields_no}</option>
-        </SelectField>
-      )
+      return <Choices {...props} name={name} />
+    case 'choice': {
+      const choices = selectable(field, [text])
+      return <Select {...selectProps} options={choices.map((each) => [each.key, each.name])} />
+    }
+    case 'boolean': {
+      const options = [['true', m.fields_yes] as const, ['false', m.fields_no] as const]
+      return <Select {...selectProps} options={options} />
+    }
     case 'text':
-      return <TextArea {...common} rows={2} defaultValue={text} maxLength={1_000} />
+      return <TextArea {...textProps} rows={2} maxLength={1_000} />
     case 'date':
-      return <TextField {...common} type="date" defaultValue={text} />
+      // It has no placeholder.
+      return <TextField {...textProps} hint={isOptional ? unchanged : hint} type="date" />
     case 'number':
-      return <TextField {...common} inputMode="decimal" defaultValue={text} maxLength={40} />
+      return <TextField {...textProps} inputMode="decimal" maxLength={40} />
     case 'url':
-      return <TextField {...common} type="url" defaultValue={text} maxLength={2_000} />
+      return <TextField {...textProps} type="url" maxLength={2_000} />
   }
 }
 
-function Choices({ field, value, error, autoFocus }: Props) {
+interface SelectProps {
+  label: string
+  name: string
+  hint: string | undefined
+  error: string | undefined
+  autoFocus: boolean | undefined
+  defaultValue: string
+  unchanged?: string
+  options: (readonly [value: string, label: string])[]
+}
+
+const Select = ({ options, unchanged, ...props }: SelectProps) => (
+  <SelectField {...props}>
+    {unchanged !== undefined && <option value={unchangedValue}>{unchanged}</option>}
+    <option value="">{m.fields_noValue}</option>
+    {options.map(([value, label]) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </SelectField>
+)
+
+function Choices({ field, name, value, unchanged, error, autoFocus }: Props) {
   const chosen = (value ?? []) as string[]
+  const { name: label } = field
+  const withState = m.fields_withState({ name: label, state: unchanged })
   return (
-    <FieldGroup label={field.name} error={error}>
-      {selectable(field, chosen).map(({ key, name }, index) => (
+    <FieldGroup label={value === undefined ? withState : label} error={error}>
+      {selectable(field, chosen).map((choice, index) => (
         <CheckField
-          key={key}
-          label={name}
-          name={field.key}
-          value={key}
-          defaultChecked={chosen.includes(key)}
+          key={choice.key}
+          label={choice.name}
+          name={name}
+          value={choice.key}
+          defaultChecked={chosen.includes(choice.key)}
           autoFocus={autoFocus && index === 0}
         />
       ))}
@@ -76,16 +123,31 @@ function Choices({ field, value, error, autoFocus }: Props) {
 const selectable = ({ choices }: Field, chosen: readonly string[]) =>
   choices.filter(({ key, is_active }) => is_active || chosen.includes(key))
 
-/** What the form has for this field. */
-export function readValue({ key, type, choices }: Field, form: FormData): FieldValue {
+interface ReadOptions {
+  name?: string
+  /** Whether the control had no value to begin with, and may be left alone. */
+  isOptional?: boolean
+}
+
+/** What the form has for this field; undefined if it is left alone. */
+export function readValue(
+  { key, type, choices }: Field,
+  form: FormData,
+  { name = key, isOptional = false }: ReadOptions = {},
+): FieldValue | undefined {
+  const empty = isOptional && !form.has(clearNameOf(name)) ? undefined : null
   if (type === 'choices') {
-    const chosen = form.getAll(key)
+    const chosen = form.getAll(name)
     const keys = choices.map((choice) => choice.key).filter((each) => chosen.includes(each))
-    return keys.length > 0 ? keys : null
+    return keys.length > 0 ? keys : empty
   }
-  const text = String(form.get(key) ?? '').trim()
-  if (text === '') return null
-  if (type === 'boolean') return text === 'true'
+  const text = String(form.get(name) ?? '').trim()
+  if (type === 'choice' || type === 'boolean') {
+    if (isOptional && text === unchangedValue) return undefined
+    if (text === '') return null
+    return type === 'boolean' ? text === 'true' : text
+  }
+  if (text === '') return empty
   // The server says so if it is none.
   if (type === 'number') return Number.isNaN(Number(text)) ? text : Number(text)
   return text.replaceAll('\r\n', '\n')

@@ -1,14 +1,16 @@
 import type { Field, FieldValues, TicketItem } from '@bellhop/sdk'
 import * as m from '#messages'
-import { api } from '../data/api.ts'
+import { changeCustomerFields, changeTicketFields } from '../data/change-fields.ts'
 import {
   customerFieldsQuery,
   type FieldOwner,
+  type FieldValue,
   fieldsQuery,
   ticketFieldsQuery,
 } from '../data/fields.ts'
 import { queryClient } from '../data/query-client.ts'
 import { expectField } from '../keyboard/type-ahead.ts'
+import { formatList } from '../state/format.ts'
 import { toast } from '../state/toasts.ts'
 import { FormDialog } from '../ui/form.tsx'
 import { openPrompt } from '../ui/prompts.tsx'
@@ -20,24 +22,45 @@ interface Edited {
   owner: FieldOwner
   /** The key of the field to start with. */
   first?: string | undefined
-  load(): Promise<FieldValues>
-  save(values: FieldValues): Promise<void>
+  /** The values of each ticket, or of the customer. */
+  load(): Promise<FieldValues[]>
+  save(change: Edit): Promise<void>
 }
 
-export const promptTicketFields = ({ id }: TicketItem, first?: string) =>
-  expectField(
+interface Edit {
+  values: FieldValues
+  /** What `load` has returned. */
+  before: readonly FieldValues[]
+  /** Of the fields that change. */
+  names: string
+}
+
+/** Their values are read one by one, and undoing needs all of them. */
+const ticketsMax = 100
+
+export async function promptTicketFields(
+  tickets: readonly TicketItem[],
+  first?: string,
+): Promise<void> {
+  const count = tickets.length
+  if (count > ticketsMax) {
+    toast({ text: m.fields_tooManyTickets({ max: ticketsMax }) })
+    return
+  }
+  await expectField(
     promptFields({
-      title: m.fields_editTicket,
+      title: m.fields_editTicket({ count }),
       owner: 'ticket',
       first,
-      load: () => queryClient.ensureQueryData(ticketFieldsQuery(id)),
-      async save(body) {
-        const params = { path: { ticket_id: id } }
-        const { data } = await api.PATCH('/v1/tickets/{ticket_id}/fields', { params, body })
-        queryClient.setQueryData(ticketFieldsQuery(id).queryKey, data)
+      load: () => Promise.all(tickets.map(({ id }) => loadNow(ticketFieldsQuery(id)))),
+      save({ values, before, names: fields }) {
+        const ticket = tickets[0]!.ticket_display_id
+        const label = m.tickets_fields_done({ count, ticket, fields })
+        return changeTicketFields(tickets, { values, before, label })
       },
     }),
   )
+}
 
 export const promptCustomerFields = (id: string, first?: string) =>
   expectField(
@@ -45,14 +68,15 @@ export const promptCustomerFields = (id: string, first?: string) =>
       title: m.fields_editCustomer,
       owner: 'customer',
       first,
-      load: () => queryClient.ensureQueryData(customerFieldsQuery(id)),
-      async save(body) {
-        const params = { path: { customer_id: id } }
-        const { data } = await api.PATCH('/v1/customers/{customer_id}/fields', { params, body })
-        queryClient.setQueryData(customerFieldsQuery(id).queryKey, data)
-      },
+      load: async () => [await loadNow(customerFieldsQuery(id))],
+      save: ({ values, before, names: fields }) =>
+        changeCustomerFields(id, { values, before, label: m.fields_customerChanged({ fields }) }),
     }),
   )
+
+/** Values in the cache may be older than changes by others, which undoing would take back. */
+const loadNow = (query: ReturnType<typeof ticketFieldsQuery | typeof customerFieldsQuery>) =>
+  queryClient.fetchQuery({ ...query, staleTime: 0 })
 
 /** One form for all fields: Tab goes from one to the next. */
 async function promptFields({ title, owner, first, load, save }: Edited): Promise<void> {
@@ -81,19 +105,26 @@ async function promptFields({ title, owner, first, load, save }: Edited): Promis
 interface Props {
   title: string
   fields: readonly Field[]
-  values: FieldValues
+  values: readonly FieldValues[]
   first: string
-  onSave(values: FieldValues): Promise<void>
+  onSave: Edited['save']
   onClose(): void
 }
 
 function FieldsDialog({ title, fields, values, first, onSave, onClose }: Props) {
   async function send(form: FormData): Promise<void> {
-    const read = fields.map((field) => [field.key, readValue(field, form)] as const)
     // Only what was changed here: somebody else may be changing the others.
-    const isChanged = ([key, value]: (typeof read)[number]) =>
-      JSON.stringify(value) !== JSON.stringify(values[key] ?? null)
-    await onSave(Object.fromEntries(read.filter(isChanged)))
+    const changed = fields.flatMap((field) => {
+      const before = commonValue(values, field)
+      const value = readValue(field, form, { isOptional: before === undefined })
+      const isSame = value === undefined || JSON.stringify(value) === JSON.stringify(before)
+      return isSame ? [] : [{ field, value }]
+    })
+    if (changed.length > 0) {
+      const names = formatList(changed.map(({ field }) => field.name))
+      const entries = changed.map(({ field, value }) => [field.key, value])
+      await onSave({ values: Object.fromEntries(entries), before: values, names })
+    }
     onClose()
   }
   return (
@@ -103,7 +134,9 @@ function FieldsDialog({ title, fields, values, first, onSave, onClose }: Props) 
           <FieldControl
             key={field.id}
             field={field}
-            value={values[field.key] ?? null}
+            value={commonValue(values, field)}
+            unchanged={m.fields_different}
+            isClearable
             error={errorOf(field.key)}
             autoFocus={field.key === first}
           />
@@ -111,4 +144,11 @@ function FieldsDialog({ title, fields, values, first, onSave, onClose }: Props) 
       }
     </FormDialog>
   )
+}
+
+/** Undefined if they differ. */
+function commonValue(values: readonly FieldValues[], { key }: Field): FieldValue | undefined {
+  const [first, ...others] = values.map((each) => each[key] ?? null)
+  const isCommon = others.every((other) => JSON.stringify(other) === JSON.stringify(first))
+  return isCommon ? first : undefined
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import * as m from '#messages'
+import { useFields } from '../../data/fields.ts'
 import { useCan } from '../../data/me.ts'
 import { useAtBottom } from '../../ui/at-bottom.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './bulk-bar.module.css'
-import { deleteAction, type TicketAction, ticketActions } from './ticket-actions.ts'
+import { deleteAction, fieldsAction, type TicketAction, ticketActions } from './ticket-actions.ts'
 import type { Selection } from './use-selection.ts'
 
 interface Props {
@@ -15,9 +16,7 @@ interface Props {
 
 /** Actions on the selected tickets. */
 export function BulkBar({ selection, loadedCount, onAction }: Props) {
-  const canDelete = useCan('tickets:delete')
   const count = selection.tickets.length
-  const shown = ticketActions.filter(({ isKeyOnly }) => !isKeyOnly)
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -31,23 +30,36 @@ export function BulkBar({ selection, loadedCount, onAction }: Props) {
               {m.inbox_selection_all({ count: loadedCount })}
             </Button>
           )}
-          <div className={styles.actions}>
-            {[...shown, ...(canDelete ? [deleteAction] : [])].map((action) => (
-              <Button
-                key={action.label}
-                look={action.isDangerous ? 'danger' : 'plain'}
-                icon={action.icon}
-                {...(action.keys && { hint: action.keys.toUpperCase() })}
-                onClick={() => onAction(action)}
-              >
-                {action.label}
-              </Button>
-            ))}
-          </div>
+          <Actions onAction={onAction} />
           <IconButton icon="close" label={m.inbox_selection_clear} onClick={selection.clear} />
         </Bar>
       )}
     </>
+  )
+}
+
+function Actions({ onAction }: Pick<Props, 'onAction'>) {
+  const canDelete = useCan('tickets:delete')
+  const hasFields = useFields('ticket').length > 0
+  const actions = [
+    ...ticketActions.filter(({ isKeyOnly }) => !isKeyOnly),
+    ...(hasFields ? [fieldsAction] : []),
+    ...(canDelete ? [deleteAction] : []),
+  ]
+  return (
+    <div className={styles.actions}>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          look={action.isDangerous ? 'danger' : 'plain'}
+          icon={action.icon}
+          {...(action.keys && { hint: action.keys.toUpperCase() })}
+          onClick={() => onAction(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { TicketItem } from '@bellhop/sdk'
 import * as m from '#messages'
 import { expectField } from '../../keyboard/type-ahead.ts'
-import { loadAgentBundle } from '../../lazy.ts'
+import { loadAgentBundle, loadPagesBundle } from '../../lazy.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
 /** An action on tickets of the list, by a shortcut or in the bulk bar. */
@@ -97,6 +97,15 @@ export const ticketActions: readonly TicketAction[] = [
     run: fromBundle((bundle) => (tickets) => bundle.setStatus(tickets, 'resolved')),
   },
 ]
+
+/** Only in the bulk bar: in lists, its key opens the filters. */
+export const fieldsAction: TicketAction = {
+  label: m.inbox_action_fields,
+  icon: 'menu',
+  opensField: true,
+  run: (tickets) =>
+    expectField(loadPagesBundle().then((bundle) => bundle.promptTicketFields(tickets))),
+}
 
 export const deleteAction: TicketAction = {
   label: m.common_delete,

@@ -10,7 +10,6 @@ import { markUnread } from '../../data/unread.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import type { MessageKind } from '../../outbox/drafts.ts'
-import { promptTicketFields } from '../../tickets/fields-dialog.tsx'
 import {
   assignToMe,
   promptAssignee,
@@ -24,6 +23,7 @@ import { promptSnooze, snoozeAgain } from '../../tickets/prompt-snooze.tsx'
 import { promptTags } from '../../tickets/tag-picker.tsx'
 import { resolve } from './header/resolve-button.tsx'
 import type { Neighbors } from './neighbors.ts'
+import { promptTicketFields } from './prompt-fields.ts'
 import { promptLink } from './prompt-link.tsx'
 import { quoteSelection } from './quote-selection.ts'
 import { takePressed } from './shortcuts-while-loading.ts'
@@ -107,7 +107,7 @@ export function useTicketShortcuts(
       fields.length > 0 && {
         keys: 'f',
         label: m.ticket_shortcut_fields,
-        run: () => void promptTicketFields(ticket),
+        run: () => void promptTicketFields(tickets),
       },
     canChange && {
       keys: 'v',

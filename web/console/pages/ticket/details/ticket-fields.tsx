@@ -7,7 +7,7 @@ import {
   ticketFieldsQuery,
   useFields,
 } from '../../../data/fields.ts'
-import { promptTicketFields } from '../../../tickets/fields-dialog.tsx'
+import { promptTicketFields } from '../prompt-fields.ts'
 import styles from './details.module.css'
 import { Property } from './property.tsx'
 
@@ -28,7 +28,7 @@ export function TicketFields({ ticket }: { ticket: TicketItem }) {
             label={field.name}
             {...(index === 0 && { hint: 'F' })}
             action={<OpenLink field={field} value={values[field.key]} />}
-            onChange={() => void promptTicketFields(ticket, field.key)}
+            onChange={() => void promptTicketFields([ticket], field.key)}
           >
             {values[field.key] !== undefined && (
               <span dir="auto">{formatFieldValue(field, values[field.key])}</span>

@@ -1,0 +1,110 @@
+import type { TicketBulkRequest } from '@bellhop/sdk'
+import * as m from '#messages'
+import { toast } from '../state/toasts.ts'
+import { pushUndoWithToast } from '../state/undo.ts'
+import { sendInBatches } from './bulk.ts'
+import { errorText } from './errors.ts'
+import { invalidateQueries } from './query-client.ts'
+
+/** One ticket of a change. */
+export interface ChangedTicket<Change> {
+  id: string
+  /** What restores it; undefined if it had all of it before. */
+  undo: Change | undefined
+  /** Shows the ticket with the change. */
+  show(): void
+  /** Shows it as it was. */
+  showBefore(): void
+}
+
+/** How one kind of change is sent, such as the tags. */
+export interface ChangeKind<Change> {
+  sendOne(id: string, change: Change): Promise<void>
+  toBulkChange(change: Change): NonNullable<TicketBulkRequest['change']>
+  /** The queries that depend on it. */
+  queries: readonly string[]
+}
+
+/**
+ * Changes tickets optimistically: shows the change at once, reverts it with an error message if the
+ * server rejects it, and offers to undo it. The label says what was done: `Resolved TKT-12`. Returns
+ * whether all of them were changed.
+ */
+export async function changeWithUndo<Change>(
+  kind: ChangeKind<Change>,
+  tickets: readonly ChangedTicket<Change>[],
+  change: Change,
+  label: string,
+): Promise<boolean> {
+  for (const ticket of tickets) ticket.show()
+  const sending = send(kind, tickets, change)
+  // Before the server responds: a quick undo must revert this change, not the one before it.
+  const forgetUndo = pushUndoWithToast(label, async () => {
+    const failed = await sending
+    await revert(
+      kind,
+      tickets.filter(({ id }) => !failed.has(id)),
+    )
+  })
+  const failed = await sending
+  for (const ticket of tickets) if (failed.has(ticket.id)) ticket.showBefore()
+  if (failed.size === tickets.length) forgetUndo()
+  void invalidateQueries(...kind.queries)
+  return failed.size === 0
+}
+
+/** For a change that another request has made. */
+export function offerUndoOf<Change>(
+  kind: ChangeKind<Change>,
+  tickets: readonly ChangedTicket<Change>[],
+  label: string,
+): void {
+  for (const ticket of tickets) ticket.show()
+  pushUndoWithToast(label, () => revert(kind, tickets))
+  void invalidateQueries(...kind.queries)
+}
+
+/** Restores tickets; one request for all that had the same. */
+export async function revert<Change>(
+  kind: ChangeKind<Change>,
+  tickets: readonly ChangedTicket<Change>[],
+): Promise<void> {
+  for (const ticket of tickets) ticket.showBefore()
+  let failures = 0
+  for (const group of Map.groupBy(tickets, ({ undo }) => JSON.stringify(undo)).values()) {
+    const { undo } = group[0]!
+    if (undo !== undefined) failures += (await send(kind, group, undo)).size
+  }
+  // Nobody knows what they are now.
+  if (failures > 0) void invalidateQueries('tickets', 'ticket', 'ticket-tags', 'ticket-fields')
+  void invalidateQueries(...kind.queries)
+}
+
+/** Returns the ids of the tickets that were not changed. */
+export async function send<Change>(
+  { sendOne, toBulkChange }: ChangeKind<Change>,
+  tickets: readonly ChangedTicket<Change>[],
+  change: Change,
+): Promise<ReadonlySet<string>> {
+  const ids = tickets.map(({ id }) => id)
+  const failed = new Set(ids)
+  try {
+    if (ids.length === 1) {
+      await sendOne(ids[0]!, change)
+      return new Set()
+    }
+    const results = sendInBatches(ids, (ticket_ids) => ({
+      action: 'update',
+      ticket_ids,
+      change: toBulkChange(change),
+    }))
+    for await (const { ticket_id, status } of results) if (status < 400) failed.delete(ticket_id)
+    if (failed.size > 0) {
+      const text = m.changes_update_partlyFailed({ failed: failed.size, total: ids.length })
+      toast({ tone: 'bad', text })
+    }
+  } catch (error) {
+    toast({ tone: 'bad', text: m.changes_update_failed({ reason: errorText(error) }) })
+  }
+  return failed
+}
