@@ -16,7 +16,7 @@ export interface paths {
         put?: never;
         /**
          * Create a ticket
-         * @description Looks up the customer by email address, or creates one; the latest name is kept. Ticket numbers are sequential within the organization.
+         * @description Looks up the customer by email address, or creates one; the latest name is kept. Ticket numbers are sequential within the organization. Names of tags that are new become tags, unless the organization has `is_tag_list_locked`.
          */
         post: operations["create_ticket"];
         delete?: never;
@@ -3809,6 +3809,26 @@ export interface components {
              * @example null
              */
             assigned_team_id?: string | null;
+            /**
+             * @description Names of its tags, in any case, or objects with a `name`.
+             * @example [
+             *       "refund"
+             *     ]
+             */
+            tags?: (string | {
+                /** @example refund */
+                name: string;
+            })[] | null;
+            /**
+             * @description Values of custom fields by their keys.
+             * @example {
+             *       "plan": "pro",
+             *       "seats": 12
+             *     }
+             */
+            fields?: {
+                [key: string]: string[] | boolean | number | string | null;
+            } | null;
         };
         /** Ticket */
         Ticket: {
@@ -11421,7 +11441,14 @@ export interface operations {
                  *       "priority": "high",
                  *       "category": "Accounts",
                  *       "assigned_user_id": null,
-                 *       "assigned_team_id": null
+                 *       "assigned_team_id": null,
+                 *       "tags": [
+                 *         "refund"
+                 *       ],
+                 *       "fields": {
+                 *         "plan": "pro",
+                 *         "seats": 12
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["TicketCreate"];

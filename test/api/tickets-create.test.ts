@@ -280,6 +280,73 @@ test('unknown and read-only members of a new ticket are ignored', async () => {
   assert.equal(body.updated_at, '2026-03-01T10:00:00Z')
 })
 
+describe('tags and custom fields of a new ticket', () => {
+  const partsOf = async (id: string) => {
+    const { body } = await desk.bob.get(`/v1/tickets/${id}?include=tags,fields`)
+    return [body.tags.map(({ name }: { name: string }) => name), body.fields]
+  }
+  const create = (more: Record<string, unknown>) => desk.bob.post('/v1/tickets', ticketInput(more))
+
+  before(async () => {
+    const seats = { key: 'seats', name: 'Seats', applies_to: 'ticket', type: 'number' }
+    assert.equal((await desk.alice.post('/v1/fields', seats)).status, 201)
+    assert.equal((await desk.alice.post('/v1/tags', { name: 'Refund' })).status, 201)
+  })
+
+  test('are set with it, and are not members of the response', async () => {
+    const { status, body } = await create({ tags: ['vip', ' refund '], fields: { seats: 12 } })
+    assert.equal(status, 201)
+    assert.equal(Object.keys(body).length, 17)
+    assert.deepEqual(body, (await desk.bob.get(`/v1/tickets/${body.id}`)).body)
+    assert.deepEqual(await partsOf(body.id), [['Refund', 'vip'], { seats: 12 }])
+  })
+
+  test('can be sent as they were read, or be null', async () => {
+    const { body: first } = await create({ tags: ['Refund'], fields: { seats: 3 } })
+    const { body: read } = await desk.bob.get(`/v1/tickets/${first.id}?include=tags,fields`)
+    const { body: copy } = await create({ tags: read.tags, fields: read.fields })
+    assert.deepEqual(await partsOf(copy.id), [['Refund'], { seats: 3 }])
+    const { status, body } = await create({ tags: null, fields: null })
+    assert.equal(status, 201)
+    assert.deepEqual(await partsOf(body.id), [[], {}])
+  })
+
+  const wrong: [more: Record<string, unknown>, status: number, error: string][] = [
+    [{ fields: { nothing: 1 } }, 422, 'body.fields.nothing value_error'],
+    [{ fields: { seats: 'many' } }, 422, 'body.fields.seats value_error'],
+    [{ fields: [] }, 400, 'body.fields dict_type'],
+    [{ tags: 'vip' }, 400, 'body.tags list_type'],
+    [{ tags: ['a,b'] }, 422, 'body.tags.0 value_error'],
+    [{ tags: [{ id: unknownId }] }, 400, 'body.tags.0.name missing'],
+    [{ tags: Array.from({ length: 21 }, (_, i) => `t${i}`) }, 422, 'body.tags too_long'],
+  ]
+  for (const [more, status, error] of wrong) {
+    test(`are checked: ${JSON.stringify(more).slice(0, 50)} (${status})`, async () => {
+      assertErrors(await create(more), status, error)
+    })
+  }
+
+  test('if one is rejected, nothing is created, not even the number', async () => {
+    const customer_email = 'nobody-yet@example.com'
+    const { body: last } = await create({})
+    const rejected = await create({ customer_email, tags: ['new-one'], fields: { nothing: 1 } })
+    assert.equal(rejected.status, 422)
+    const { body: tags } = await desk.bob.get('/v1/tags')
+    assert.ok(tags.every(({ name }: { name: string }) => name !== 'new-one'))
+    assert.deepEqual((await desk.bob.get(`/v1/customers?search=${customer_email}`)).body, [])
+    assert.equal((await create({})).body.ticket_number, last.ticket_number + 1)
+  })
+
+  test('new tags are rejected if the list is locked (422)', async () => {
+    const lock = (is_tag_list_locked: boolean) =>
+      desk.alice.patch('/v1/organization', { is_tag_list_locked })
+    assert.equal((await lock(true)).status, 200)
+    assertErrors(await create({ tags: ['Refund', 'x'] }), 422, 'body.tags.1 value_error')
+    assert.equal((await create({ tags: ['refund'] })).status, 201)
+    await lock(false)
+  })
+})
+
 test('created_at is the current time, to the second', async () => {
   desk.clock.advance(3.75)
   const { body } = await desk.bob.post('/v1/tickets', ticketInput())

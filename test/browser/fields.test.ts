@@ -207,3 +207,48 @@ async function valuesOf({ id }: { id: string }): Promise<string> {
   const { data } = await stage.desk.api.GET('/v1/tickets/{ticket_id}/fields', { params })
   return JSON.stringify(data)
 }
+
+test('an agent opens a ticket with tags and fields, and then another', async () => {
+  for (const { id } of (await stage.desk.api.GET('/v1/fields')).data) {
+    await stage.desk.api.DELETE('/v1/fields/{field_id}', { params: { path: { field_id: id } } })
+  }
+  const choices = ['basic', 'gold'].map((key) => ({ key, name: key }))
+  for (const body of [
+    { key: 'level', name: 'Level', type: 'choice', choices, position: 0 },
+    { key: 'seats', name: 'Seats', type: 'number', position: 1 },
+  ] as const) {
+    await stage.desk.api.POST('/v1/fields', { body: { ...body, applies_to: 'ticket' } })
+  }
+  await using tab = await stage.open('/inbox', { as: agent })
+  const { page } = tab
+  await page.getByRole('button', { name: 'New ticket' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New ticket' })
+  await form.waitFor()
+  await form.getByLabel('Customer', { exact: true }).fill('Rosa Lindt')
+  await form.getByLabel('Email').fill('rosa@lindt.example')
+  await form.getByLabel('Subject').fill('More seats')
+  await form.getByLabel('Tags').fill('VIP, seats,')
+  await form.getByLabel('Level').selectOption('gold')
+  await form.getByLabel('Seats').fill('many')
+  await form.getByLabel('Create another').check()
+  await form.getByRole('button', { name: 'Create ticket' }).click()
+  await form.getByText('Must be a number').waitFor()
+  tab.expectComplaint(/422/)
+  await checkAxe(page)
+  await screenshot(page, 'new-ticket-fields')
+  await form.getByLabel('Seats').fill('12')
+  await form.getByRole('button', { name: 'Create ticket' }).click()
+  await page.getByText(/^TKT-\d+ created/).waitFor()
+  await waitFor('the form is empty', async () => {
+    const values = ['Tags', 'Level', 'Seats'].map((name) => form.getByLabel(name).inputValue())
+    return (await Promise.all(values)).join('') === ''
+  })
+  const query = { search: 'rosa@lindt.example', include: 'tags,fields' }
+  const { data } = await stage.desk.api.GET('/v1/tickets', { params: { query } })
+  const [ticket] = data
+  assert.deepEqual(
+    ticket?.tags?.map(({ name }) => name),
+    ['seats', 'VIP'],
+  )
+  assert.deepEqual(ticket?.fields, { level: 'gold', seats: 12 })
+})

@@ -52,6 +52,9 @@ export const KeyboardHelp = lazyComponent(async () => (await loadPagesBundle()).
 export const ViewMenu = lazyComponent(async () => (await loadPagesBundle()).ViewMenu)
 export const Palette = lazyComponent(async () => (await loadAgentBundle()).Palette)
 export const NewTicket = lazyComponent(async () => (await loadAgentBundle()).NewTicket)
+export const NewTicketDetails = lazyComponent(
+  async () => (await loadPagesBundle()).NewTicketDetails,
+)
 export const NotificationPanel = lazyComponent(
   async () => (await loadPagesBundle()).NotificationPanel,
 )

@@ -4,11 +4,14 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { upsertCustomer } from '../customers/create.ts'
 import type { Customer } from '../customers/schema.ts'
+import { findOrCreateTags } from '../tags/create.ts'
 import { assertAssignable } from './assignees.ts'
+import { changeTicketFields } from './fields.ts'
 import { ticketChanges } from './history.ts'
 import type { Ticket, TicketCreate } from './schema.ts'
 import { seeOwnTicket } from './seen.ts'
 import { insertTicket, nextTicketNumber, type Origin } from './store.ts'
+import { changeTicketTags } from './tags.ts'
 
 const verified: Origin = { is_unverified: false, requester_name: null }
 
@@ -23,14 +26,23 @@ export async function createTicket(
   act: Attribution,
 ): Promise<Ticket> {
   await assertAssignable(tx, body)
-  const { customer_name: name, customer_email: email } = body
-  return createTicketForCustomer(tx, await upsertCustomer(tx, { name, email }, act), body, act)
+  const { customer_name: name, customer_email: email, fields } = body
+  const tags = (body.tags ?? []).map((tag) => (typeof tag === 'string' ? tag : tag.name))
+  // New tags first: the number of the ticket locks the organization.
+  await findOrCreateTags(tx, tags, tagsLoc, act)
+  const customer = await upsertCustomer(tx, { name, email }, act)
+  const ticket = await createTicketForCustomer(tx, customer, body, act)
+  if (tags.length > 0) await changeTicketTags(tx, ticket.id, { add: tags }, act, tagsLoc)
+  if (fields) await changeTicketFields(tx, ticket.id, fields, act, ['body', 'fields'])
+  return ticket
 }
+
+const tagsLoc = ['body', 'tags']
 
 export async function createTicketForCustomer(
   tx: WriteTx,
   customer: Pick<Customer, 'id' | 'name' | 'email'>,
-  body: Omit<TicketCreate, 'customer_name' | 'customer_email'>,
+  body: Omit<TicketCreate, 'customer_name' | 'customer_email' | 'tags' | 'fields'>,
   act: Attribution,
   { closedAt, ...origin }: Opening = verified,
 ): Promise<Ticket> {

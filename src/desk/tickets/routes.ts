@@ -6,6 +6,7 @@ import { handler, readHandler, writeHandler } from '../../platform/http/endpoint
 import { pageHeaders, sendPage, setPageHeaders, toPageRequest } from '../../platform/http/paging.ts'
 import { CustomerPath } from '../customers/schema.ts'
 import { getCustomer } from '../customers/store.ts'
+import { tooManyTags } from '../tags/create.ts'
 import { updateTicketsInBulk } from './bulk.ts'
 import { TicketBulkRequest, TicketBulkResponse } from './bulk-schema.ts'
 import { createTicket } from './create.ts'
@@ -79,7 +80,7 @@ export const listOfCustomer = readHandler({
 export const create = writeHandler({
   summary: 'Create a ticket',
   description:
-    'Looks up the customer by email address, or creates one; the latest name is kept. Ticket numbers are sequential within the organization.',
+    'Looks up the customer by email address, or creates one; the latest name is kept. Ticket numbers are sequential within the organization. Names of tags that are new become tags, unless the organization has `is_tag_list_locked`.',
   body: TicketCreate,
   response: {
     status: 201,
@@ -87,6 +88,7 @@ export const create = writeHandler({
     description: 'The new ticket.',
     example: { status: 'new', due_date: null },
   },
+  errors: { 409: tooManyTags },
   handle: (tx, call) => createTicket(tx, call.body, call),
 })
 

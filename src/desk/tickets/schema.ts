@@ -15,10 +15,11 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { includeTotal, listCursor, listLimit, listOffset } from '../../platform/http/paging.ts'
-import { FieldValues } from '../fields/schema.ts'
+import { FieldValues, FieldValuesUpdate } from '../fields/schema.ts'
 import { Snooze } from '../snoozes/schema.ts'
 import { TicketTag } from '../tags/schema.ts'
 import { TicketUnread } from './seen-schema.ts'
+import { NewTicketTags } from './tag-schema.ts'
 import { waitingFor } from './waiting.ts'
 
 export const statuses = ['new', 'open', 'pending', 'resolved', 'closed'] as const
@@ -183,6 +184,14 @@ export const TicketCreate = object(
     category: optional(category),
     assigned_user_id: optional(userId),
     assigned_team_id: optional(teamId),
+    tags: optional(nullable(NewTicketTags)),
+    fields: optional(
+      nullable({
+        ...FieldValuesUpdate,
+        title: undefined,
+        description: 'Values of custom fields by their keys.',
+      }),
+    ),
   },
   { title: 'TicketCreate' },
 )

@@ -1,3 +1,4 @@
+import type { FieldValues } from '@bellhop/sdk'
 import type { Priority } from '../../data/types.ts'
 
 /** The values of the form; empty strings where nothing was entered. */
@@ -10,7 +11,14 @@ export interface NewTicketDraft {
   category: string
   assigned_user_id: string
   assigned_team_id: string
+  /** Separated by commas. */
+  tags: string
+  /** Values of custom fields by their keys. */
+  fields: FieldValues
 }
+
+/** Those with one input. */
+export type TextName = Exclude<keyof NewTicketDraft, 'fields'>
 
 const blank: NewTicketDraft = {
   customer_name: '',
@@ -21,6 +29,8 @@ const blank: NewTicketDraft = {
   category: '',
   assigned_user_id: '',
   assigned_team_id: '',
+  tags: '',
+  fields: {},
 }
 const storageName = 'bellhop.new-ticket'
 
@@ -39,5 +49,6 @@ export function clearDraft(): NewTicketDraft {
   return blank
 }
 
-export const isBlank = (draft: NewTicketDraft) =>
-  Object.entries(draft).every(([name, value]) => value === blank[name as keyof NewTicketDraft])
+export const isBlank = ({ fields, ...texts }: NewTicketDraft) =>
+  Object.keys(fields).length === 0 &&
+  Object.entries(texts).every(([name, value]) => value === blank[name as TextName])

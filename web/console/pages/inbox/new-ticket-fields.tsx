@@ -1,30 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import * as m from '#messages'
 import { categoriesQuery } from '../../data/categories.ts'
 import { priorityNames } from '../../data/labels.ts'
 import { useMe } from '../../data/me.ts'
 import { priorities } from '../../data/types.ts'
 import { useTeams, useUsers } from '../../data/users-and-teams.ts'
+import { NewTicketDetails } from '../../lazy.ts'
 import { agentOptions } from '../../tickets/options.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import styles from './new-ticket.module.css'
-import type { NewTicketDraft } from './new-ticket-draft.ts'
+import type { NewTicketDraft, TextName } from './new-ticket-draft.ts'
 
 interface Props {
   draft: NewTicketDraft
+  /** Changes with each ticket that is created without closing the dialog. */
+  round: number
   errors: Readonly<Record<string, string>>
   onChange(values: Partial<NewTicketDraft>): void
 }
 
-export function NewTicketFields({ draft, errors, onChange }: Props) {
+export function NewTicketFields({ draft, round, errors, onChange }: Props) {
   const me = useMe().user.id
   const { data: users = [] } = useUsers()
   const { data: teams = [] } = useTeams()
   const { data: categories = [] } = useQuery(categoriesQuery)
   const categoriesId = useId()
-  const field = <Name extends keyof NewTicketDraft>(name: Name) => ({
+  const field = <Name extends TextName>(name: Name) => ({
     name,
     value: draft[name],
     error: errors[name],
@@ -72,6 +75,9 @@ export function NewTicketFields({ draft, errors, onChange }: Props) {
           ))}
         </SelectField>
       </div>
+      <Suspense fallback={null}>
+        <NewTicketDetails draft={draft} round={round} errors={errors} onChange={onChange} />
+      </Suspense>
     </>
   )
 }

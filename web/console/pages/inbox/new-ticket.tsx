@@ -31,6 +31,7 @@ export function NewTicket({ customer, onClose }: Props) {
   const [, navigate] = useLocation()
   const [draft, setDraft] = useState(() => draftFor(customer))
   const [createsAnother, setCreatesAnother] = useState(false)
+  const [round, setRound] = useState(0)
   const form = useRef<HTMLFormElement>(null)
 
   const change = (values: Partial<NewTicketDraft>) => {
@@ -38,10 +39,13 @@ export function NewTicket({ customer, onClose }: Props) {
     saveDraft({ ...draft, ...values })
   }
   const create = useMutation({
-    mutationFn: async () => (await api.POST('/v1/tickets', { body: toBody(draft) })).data,
+    // As an argument: the function may be that of an earlier render.
+    mutationFn: async (entered: NewTicketDraft) =>
+      (await api.POST('/v1/tickets', { body: toBody(entered) })).data,
     onSuccess: (ticket) => {
       cacheTicket(ticket)
       setDraft(clearDraft())
+      setRound(round + 1)
       const open = () => navigate(`/tickets/${ticket.ticket_number}`)
       const text = m.newTicket_created({ ticket: ticket.ticket_display_id })
       if (createsAnother) {
@@ -61,7 +65,7 @@ export function NewTicket({ customer, onClose }: Props) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!create.isPending) create.mutate()
+    if (!create.isPending) create.mutate(draft)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event)
@@ -76,7 +80,7 @@ export function NewTicket({ customer, onClose }: Props) {
       {/* The server validates all fields at once. */}
       <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
         <DialogBody>
-          <NewTicketFields draft={draft} errors={errors} onChange={change} />
+          <NewTicketFields draft={draft} round={round} errors={errors} onChange={change} />
           <div role="alert" className={styles.problem}>
             {create.error && Object.keys(errors).length === 0 && errorText(create.error)}
           </div>
@@ -112,13 +116,24 @@ const draftFor = (customer: Customer | undefined): NewTicketDraft => ({
 })
 
 /** Leaves out empty values. */
-function toBody({ customer_name, customer_email, subject, description, ...rest }: NewTicketDraft) {
+function toBody({
+  customer_name,
+  customer_email,
+  subject,
+  description,
+  tags,
+  fields,
+  ...rest
+}: NewTicketDraft) {
   const present = Object.entries(rest).filter(([, value]) => value !== '')
+  const names = tags.split(',').filter((name) => name.trim() !== '')
   return {
     customer_name: customer_name.trim(),
     customer_email: customer_email.trim(),
     subject: subject.trim(),
     description,
+    ...(names.length > 0 && { tags: names }),
+    ...(Object.keys(fields).length > 0 && { fields }),
     ...Object.fromEntries(present),
   }
 }
@@ -127,5 +142,5 @@ function toBody({ customer_name, customer_email, subject, description, ...rest }
 function cacheTicket(ticket: Ticket): void {
   queryClient.setQueryData(['ticket', ticket.id], ticket)
   queryClient.setQueryData(['ticket-id', ticket.ticket_number], ticket.id)
-  void invalidateQueries('counts', 'categories')
+  void invalidateQueries('counts', 'categories', 'tags')
 }
