@@ -6265,6 +6265,11 @@ export interface components {
             fields?: {
                 [key: string]: string[] | boolean | number | string | null;
             };
+            /**
+             * @description Snoozes the ticket for this time, or until the customer replies. Not together with `resolved` or `closed`.
+             * @example 1440
+             */
+            snooze_minutes?: number;
         };
         /** Macro */
         Macro: {
@@ -6522,6 +6527,11 @@ export interface components {
                 fields?: {
                     [key: string]: string[] | boolean | number | string | null;
                 };
+                /**
+                 * @description Snoozes the ticket for this time, or until the customer replies. Not together with `resolved` or `closed`.
+                 * @example 1440
+                 */
+                snooze_minutes?: number;
             };
             /**
              * @description Return what would happen without doing it.
@@ -6587,7 +6597,7 @@ export interface components {
                  */
                 updated_at: string;
             } | null;
-            /** @description The changes of the ticket, tags by name. */
+            /** @description The changes of the ticket, tags by name, and `snoozed_until`. */
             changes: {
                 /** @example status */
                 field: string;

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
+import { addSeconds, toTimestamp } from '../../src/platform/time.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { storedRows } from '../support/fixtures/database-contents.ts'
 
 let desk: Desk
 before(async () => {
@@ -53,6 +56,12 @@ async function stateOf(ticketId: string): Promise<unknown> {
     [...paths, '/v1/macros', '/v1/events'].map(async (p) => (await desk.alice.get(p)).body),
   )
 }
+
+/** Without what background work writes meanwhile. */
+const rowsOf = async (desk: Desk): Promise<Set<string>> =>
+  new Set(
+    (await storedRows(desk)).filter((row) => !/^(jobs|notification|search_|sqlite_)/.test(row)),
+  )
 
 describe('a macro', () => {
   test('is created, read, changed and deleted', async () => {
@@ -195,16 +204,56 @@ describe('applying a macro', () => {
     assert.equal((await apply(other.id, handover.id)).body.ticket.assigned_user_id, null)
   })
 
-  test('as a dry run tells the same, and leaves nothing behind', async () => {
-    const macro = await createMacro({ actions: { status: 'pending', add_tags: ['tried'] } })
+  test('as a dry run tells the same, and leaves the database as it is', async () => {
+    const actions = { status: 'pending', add_tags: ['tried'], snooze_minutes: 60 }
+    const macro = await createMacro({ actions })
     const { id } = await createTicket()
-    const before = await stateOf(id)
+    const before = await rowsOf(desk)
     const dry = await apply(id, macro.id, { dry_run: true })
     assert.equal(dry.status, 200)
-    assert.deepEqual(await stateOf(id), before)
+    const after = await rowsOf(desk)
+    assert.deepEqual([...after.difference(before)], [])
+    assert.deepEqual([...before.difference(after)], [])
     const { body } = await apply(id, macro.id)
     assert.deepEqual(dry.body.changes, body.changes)
     assert.equal(dry.body.comment.body, body.comment.body)
+  })
+
+  test('snoozes the ticket, after its reply', async () => {
+    const macro = await createMacro({ actions: { status: 'pending', snooze_minutes: 90 } })
+    const { id } = await createTicket()
+    const until = addSeconds(toTimestamp(desk.clock.now()), 90 * 60)
+    const { body } = await apply(id, macro.id)
+    const changes = new Map(body.changes.map((change: { field: string }) => [change.field, change]))
+    assert.deepEqual(changes.get('snoozed_until'), {
+      field: 'snoozed_until',
+      from: null,
+      to: until,
+    })
+    assert.equal((await desk.bob.get(`/v1/tickets/${id}/snooze`)).body.until, until)
+    const wake = await apply(id, macro.id, { actions: { status: 'resolved' }, body: 'Done' })
+    const woken = { field: 'snoozed_until', from: until, to: null }
+    assert.ok(wake.body.changes.some((change: object) => isDeepStrictEqual(change, woken)))
+    const resolved = await apply(id, macro.id, { actions: { snooze_minutes: 5 } })
+    assertErrors(resolved, 422, 'body.actions.snooze_minutes value_error')
+  })
+
+  test('cannot resolve and snooze, nor snooze for less than a minute or more than a year', async () => {
+    const wrong: [snooze_minutes: number, status: string, error: string][] = [
+      [5, 'resolved', 'value_error'],
+      [5, 'closed', 'value_error'],
+      [0, 'open', 'greater_than_equal'],
+      [525_601, 'open', 'less_than_equal'],
+    ]
+    const macro = await createMacro()
+    const { id } = await createTicket()
+    for (const [snooze_minutes, status, error] of wrong) {
+      const actions = { snooze_minutes, status }
+      const created = await desk.bob.post('/v1/macros', { name: 'Wrong', body: 'x', actions })
+      assertErrors(created, 422, `body.actions.snooze_minutes ${error}`)
+      const applied = await apply(id, macro.id, { actions })
+      assertErrors(applied, 422, `body.actions.snooze_minutes ${error}`)
+    }
   })
 
   test('whose team or agent is gone changes nothing at all', async () => {

@@ -128,6 +128,10 @@ test('a saved reply without a text is applied at once, from anywhere on the tick
 })
 
 test('saved replies are created, edited and deleted in the settings', async () => {
+  const choices = ['happy', 'sad'].map((key) => ({ key, name: key }))
+  const mood = { key: 'mood', name: 'Mood', applies_to: 'ticket', type: 'choice', choices } as const
+  const order = { key: 'order', name: 'Order', applies_to: 'ticket', type: 'text' } as const
+  for (const body of [mood, order]) await stage.desk.api.POST('/v1/fields', { body })
   await using tab = await stage.open('/settings/saved-replies', { as: admin })
   tab.expectComplaint(/422/)
   const { page } = tab
@@ -139,16 +143,30 @@ test('saved replies are created, edited and deleted in the settings', async () =
   await page.getByLabel('Text').fill('Thank you, {{ customer.name }}!')
   await page.getByText('Thank you, Maya Chen!').waitFor()
   await page.getByLabel('Status').selectOption('resolved')
+  await page.getByLabel('Snooze').selectOption('Snooze for 3 days')
+  await page.getByRole('button', { name: 'Create' }).press('Enter')
+  await page.getByText('A ticket cannot be resolved and snoozed').waitFor()
+  await page.getByLabel('Status').selectOption('pending')
   await page.getByLabel('Add tags').fill('happy, thanks')
+  await page.getByText('Set custom fields').click()
+  await page.getByLabel('Mood').selectOption('happy')
   await page.getByLabel('Who can use it').selectOption('Everyone')
   await checkAxe(page)
   await screenshot(page, 'saved-reply-form')
   await page.getByRole('button', { name: 'Create' }).press('Enter')
-  await page.getByText('Set to Resolved, Add happy, Add thanks').waitFor()
+  await page
+    .getByText('Set to Pending, Snooze for 3 days, Set Mood to happy, Add happy, Add thanks')
+    .waitFor()
   const { data } = await stage.desk.api.GET('/v1/macros', {
     params: { query: { search: 'Thanks' } },
   })
-  assert.deepEqual(data[0]?.actions, { status: 'resolved', add_tags: ['happy', 'thanks'] })
+  const add_tags = ['happy', 'thanks']
+  assert.deepEqual(data[0]?.actions, {
+    status: 'pending',
+    snooze_minutes: 3 * 24 * 60,
+    add_tags,
+    fields: { mood: 'happy' },
+  })
 
   const act = async (action: string) => {
     await page.getByRole('button', { name: 'Actions for Thanks' }).press('Enter')
@@ -156,8 +174,10 @@ test('saved replies are created, edited and deleted in the settings', async () =
   }
   await act('Edit')
   await page.getByLabel('Shortcut').fill('ty')
+  await page.getByLabel('Mood').selectOption({ label: 'Leave as it is' })
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await page.getByText('/ty').waitFor()
+  await page.getByText('Set Mood to happy').waitFor({ state: 'detached' })
   await screenshot(page, 'saved-replies-settings')
   await act('Delete')
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')

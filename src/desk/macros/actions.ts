@@ -8,6 +8,7 @@ import type { TicketTag } from '../tags/schema.ts'
 import { findTagsByName, tagKey } from '../tags/store.ts'
 import { assertAssignable } from '../tickets/assignees.ts'
 import type { TicketUpdate } from '../tickets/schema.ts'
+import { isUnresolved } from '../tickets/status.ts'
 import type { MacroActions } from './schema.ts'
 import type { MacroField, StoredMacro } from './store.ts'
 
@@ -32,6 +33,7 @@ export async function toStoredActions(
   before = '{}',
 ): Promise<StoredActions> {
   const { assigned_user_id, ...rest } = change
+  assertSnoozable(rest)
   const assignee = assigned_user_id?.toLowerCase() ?? assigned_user_id
   await assertAssignable(
     tx,
@@ -57,6 +59,12 @@ export async function toStoredActions(
     tagIds: { added: idsOf(added), removed: idsOf(removed) },
     fieldValues: values?.byId ?? [],
   }
+}
+
+/** Only unresolved tickets are snoozed. */
+export function assertSnoozable({ status, snooze_minutes }: MacroActions): void {
+  if (snooze_minutes === undefined || status === undefined || isUnresolved(status)) return
+  throw invalid([...actionsLoc, 'snooze_minutes'], 'a ticket cannot be resolved and snoozed')
 }
 
 async function findTags(tx: ReadTx, names: readonly string[], loc: string[]): Promise<TicketTag[]> {
@@ -99,7 +107,7 @@ function namesOf(tags: readonly TicketTag[]): string | null {
 
 /** The change of a ticket, for the user who applies the macro. */
 export function toTicketUpdate(
-  { add_tags, remove_tags, fields, assigned_user_id, ...change }: MacroActions,
+  { add_tags, remove_tags, fields, snooze_minutes, assigned_user_id, ...change }: MacroActions,
   userId: string,
 ): TicketUpdate {
   if (assigned_user_id === undefined) return change

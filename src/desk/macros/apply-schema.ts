@@ -73,7 +73,7 @@ export const AppliedMacro = object(
         from: anyValue({ example: 'open' }),
         to: anyValue({ example: 'pending' }),
       }),
-      { description: 'The changes of the ticket, tags by name.' },
+      { description: 'The changes of the ticket, tags by name, and `snoozed_until`.' },
     ),
   },
   { title: 'AppliedMacro' },

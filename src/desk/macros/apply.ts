@@ -3,18 +3,22 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import { type Caller, requirePermission } from '../../platform/access/permissions.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
+import { addSeconds } from '../../platform/time.ts'
 import { assertNothingUnseen, createComment } from '../comments/create.ts'
 import type { Comment, CommentCreate } from '../comments/schema.ts'
 import type { FieldValues } from '../fields/schema.ts'
+import { findSnooze, type StoredSnooze } from '../snoozes/store.ts'
 import { listTagsOfTicket } from '../tags/ticket-store.ts'
 import { changeTicketFields, getTicketFields } from '../tickets/fields.ts'
 import { ticketChanges } from '../tickets/history.ts'
 import type { Ticket } from '../tickets/schema.ts'
+import { snoozeTicket } from '../tickets/snooze.ts'
+import { isUnresolved } from '../tickets/status.ts'
 import { getTicket, getTicketForUpdate } from '../tickets/store.ts'
 import { changeTicketTags } from '../tickets/tags.ts'
 import { updateTicket } from '../tickets/update.ts'
 import { attachUploads } from '../uploads/attach.ts'
-import { actionsLoc, toTicketUpdate } from './actions.ts'
+import { actionsLoc, assertSnoozable, toTicketUpdate } from './actions.ts'
 import type { AppliedMacro, MacroApply } from './apply-schema.ts'
 import { renderMacro } from './render.ts'
 import type { Macro, MacroActions } from './schema.ts'
@@ -36,7 +40,9 @@ export async function applyMacro(
   const before = await getTicketForUpdate(tx, ticketId)
   const tagsBefore = await listTagNames(tx, ticketId)
   const fieldsBefore = await getTicketFields(tx, ticketId)
+  const snoozedBefore = await findSnooze(tx, ticketId)
   const used = { ...macro, ...(actions && { actions }) }
+  assertSnoozable(used.actions)
   const message = await toMessage(tx, ticketId, { macro: used, input }, act)
   await change(tx, ticketId, { actions: used.actions, message }, act)
   const comment = message && (await say(tx, ticketId, message, act))
@@ -47,11 +53,13 @@ export async function applyMacro(
   if (comment && used.actions.assigned_user_id === null) {
     await updateTicket(tx, ticketId, { assigned_user_id: null }, act)
   }
+  await snooze(tx, ticketId, used.actions, act)
   countMacroUse(tx, macroId)
   const ticket = await getTicket(tx, ticketId)
   const tags = { from: tagsBefore, to: await listTagNames(tx, ticketId) }
   const fields = diffValues(fieldsBefore, await getTicketFields(tx, ticketId))
-  const changes = [...allChanges(before, ticket, tags), ...fields]
+  const snoozes = diffSnooze(snoozedBefore, await findSnooze(tx, ticketId))
+  const changes = [...allChanges(before, ticket, tags), ...fields, ...snoozes]
   return { ticket, comment: comment ?? null, changes }
 }
 
@@ -99,6 +107,21 @@ async function change(
   }
 }
 
+/** Last: by then, the ticket has the status that the macro or the reply gives it. */
+async function snooze(
+  tx: WriteTx,
+  ticketId: string,
+  { snooze_minutes }: MacroActions,
+  act: Act,
+): Promise<void> {
+  if (snooze_minutes === undefined) return
+  const { status } = await getTicketForUpdate(tx, ticketId)
+  if (!isUnresolved(status)) {
+    throw invalid([...actionsLoc, 'snooze_minutes'], 'the ticket is resolved')
+  }
+  await snoozeTicket(tx, ticketId, { until: addSeconds(act.now, snooze_minutes * 60) }, act)
+}
+
 async function say(
   tx: WriteTx,
   ticketId: string,
@@ -133,6 +156,15 @@ function diffValues(before: FieldValues, after: FieldValues): AppliedMacro['chan
       to: after[key] ?? null,
     }))
     .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
+}
+
+/** Also if the ticket has woken up because the macro resolves it. */
+function diffSnooze(
+  before: StoredSnooze | undefined,
+  after: StoredSnooze | undefined,
+): AppliedMacro['changes'] {
+  const [from, to] = [before?.until_at ?? null, after?.until_at ?? null]
+  return from === to ? [] : [{ field: 'snoozed_until', from, to }]
 }
 
 const listTagNames = async (tx: ReadTx, ticketId: string) =>

@@ -58,6 +58,9 @@ const teamId = nullable(
   }),
 )
 
+/** A year. */
+const snoozeMinutesMax = 525_600
+
 const uuidPattern = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
 
 export const MacroActions = object(
@@ -82,6 +85,15 @@ export const MacroActions = object(
       title: undefined,
       description: 'Values of custom fields by their keys; null clears one.',
     }),
+    snooze_minutes: optional(
+      integer({
+        minimum: 1,
+        maximum: snoozeMinutesMax,
+        description:
+          'Snoozes the ticket for this time, or until the customer replies. Not together with `resolved` or `closed`.',
+        example: 1_440,
+      }),
+    ),
   },
   {
     title: 'MacroActions',

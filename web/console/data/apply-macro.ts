@@ -27,7 +27,7 @@ export async function applyMacro(ticket: TicketItem, macro: Macro): Promise<void
 /** What the server has done with it. */
 export function showApplied({ ticket }: AppliedMacro): void {
   patchTicket(ticket.id, ticket)
-  void invalidateQueries('ticket-tags', 'ticket-fields', 'tags', 'counts', 'macros')
+  void invalidateQueries('ticket-tags', 'ticket-fields', 'snooze', 'tags', 'counts', 'macros')
 }
 
 /** One undo for all of them, also for what a first reply changes by itself. */
@@ -39,17 +39,21 @@ async function revert(ticketId: string, changes: Changes): Promise<void> {
   const params = { path: { ticket_id: ticketId } }
   const tags = changes.find(({ field }) => field === 'tags')
   const custom = changes.filter(({ field }) => isCustom(field))
-  const others = changes.filter((change) => change !== tags && !custom.includes(change))
+  const snooze = changes.find(({ field }) => field === 'snoozed_until')
+  const others = changes.filter(
+    (change) => change !== tags && change !== snooze && !custom.includes(change),
+  )
   const body = Object.fromEntries(others.map(({ field, from }) => [field, from])) as TicketUpdate
   try {
-    if (others.length > 0) {
-      const { data } = await api.PATCH('/v1/tickets/{ticket_id}', { params, body })
-      patchTicket(ticketId, data)
-    }
+    // Before the status, which may require them.
     if (custom.length > 0) {
       const values = custom.map(({ field, from }) => [field.slice('fields.'.length), from])
       const fields = Object.fromEntries(values) as FieldValues
       await api.PATCH('/v1/tickets/{ticket_id}/fields', { params, body: fields })
+    }
+    if (others.length > 0) {
+      const { data } = await api.PATCH('/v1/tickets/{ticket_id}', { params, body })
+      patchTicket(ticketId, data)
     }
     if (tags) {
       const [from, to] = [tags.from as string[], tags.to as string[]]
@@ -57,10 +61,19 @@ async function revert(ticketId: string, changes: Changes): Promise<void> {
       const remove = to.filter((name) => !from.includes(name))
       await api.POST('/v1/tickets/{ticket_id}/tags', { params, body: { add, remove } })
     }
+    if (snooze) await snoozeAgain(ticketId, snooze.from as string | null)
   } catch (error) {
     toast({ tone: 'bad', text: m.changes_update_failed({ reason: errorText(error) }) })
   }
-  void invalidateQueries('ticket-tags', 'ticket-fields', 'tags', 'counts')
+  void invalidateQueries('ticket-tags', 'ticket-fields', 'snooze', 'tags', 'counts')
+}
+
+/** Null, and a time that has passed since, wake the ticket up. */
+async function snoozeAgain(ticketId: string, until: string | null): Promise<void> {
+  const params = { path: { ticket_id: ticketId } }
+  const path = '/v1/tickets/{ticket_id}/snooze'
+  const isPast = until === null || Date.parse(until) <= Date.now()
+  await (isPast ? api.DELETE(path, { params }) : api.PUT(path, { params, body: { until } }))
 }
 
 const isCustom = (field: string) => field.startsWith('fields.')

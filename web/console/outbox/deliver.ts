@@ -115,8 +115,11 @@ const isMacroGone = (error: unknown) =>
 
 /** With the status that was chosen when it was sent. */
 function actionsOf(entry: PendingMessage): MacroActions {
-  const { status: _, ...actions } = entry.macro?.actions ?? {}
+  const { status: _, snooze_minutes, ...others } = entry.macro?.actions ?? {}
   const status = statusAfter(entry)
+  // A ticket that the message resolves is not snoozed.
+  const isSnoozed = snooze_minutes !== undefined && status !== 'resolved' && status !== 'closed'
+  const actions = { ...others, ...(isSnoozed && { snooze_minutes }) }
   return status ? { ...actions, status } : actions
 }
 

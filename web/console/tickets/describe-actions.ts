@@ -1,8 +1,8 @@
-import type { MacroActions, Team, User } from '@bellhop/sdk'
+import type { Field, MacroActions, Team, User } from '@bellhop/sdk'
 import * as m from '#messages'
+import { formatFieldValue, useFields } from '../data/fields.ts'
 import { priorityNames, statusNames } from '../data/labels.ts'
 import { useTeamsById, useUsersById } from '../data/users-and-teams.ts'
-import { formatList } from '../state/format.ts'
 
 export interface DescribedAction {
   key: string
@@ -14,17 +14,19 @@ export interface DescribedAction {
 interface Names {
   users: ReadonlyMap<string, User>
   teams: ReadonlyMap<string, Team>
+  fields: readonly Field[]
 }
 
 /** What a saved reply also does, one by one. */
 export function useDescribeActions(): (actions: MacroActions) => DescribedAction[] {
   const users = useUsersById()
   const teams = useTeamsById()
-  return (actions) => describe(actions, { users, teams })
+  const fields = useFields('ticket')
+  return (actions) => describe(actions, { users, teams, fields })
 }
 
 function describe(actions: MacroActions, names: Names): DescribedAction[] {
-  const { add_tags = [], remove_tags = [], ...fields } = actions
+  const { add_tags = [], remove_tags = [], fields: values = {}, ...fields } = actions
   const tags = [
     ...add_tags.map((tag) => describeTag(actions, 'add_tags', tag)),
     ...remove_tags.map((tag) => describeTag(actions, 'remove_tags', tag)),
@@ -33,7 +35,27 @@ function describe(actions: MacroActions, names: Names): DescribedAction[] {
     const { [key]: removed, ...rest } = actions
     return { key, text: textOf(key, fields, names), rest }
   })
-  return [...changes, ...tags]
+  const custom = Object.keys(values).map((key) => describeField(actions, key, names.fields))
+  return [...changes, ...custom, ...tags]
+}
+
+function describeField(
+  { fields: values = {}, ...others }: MacroActions,
+  key: string,
+  fields: readonly Field[],
+): DescribedAction {
+  const { [key]: value, ...left } = values
+  const known = fields.find((field) => field.key === key)
+  const field = known?.name ?? key
+  const text =
+    value === null || value === undefined
+      ? m.macros_action_noField({ field })
+      : m.macros_action_field({
+          field,
+          value: known ? formatFieldValue(known, value) : String(value),
+        })
+  const rest = Object.keys(left).length > 0 ? { ...others, fields: left } : others
+  return { key: `fields ${key}`, text, rest }
 }
 
 function describeTag(
@@ -67,8 +89,8 @@ function textOf(key: string, fields: MacroActions, { users, teams }: Names): str
       return m.macros_action_assign({
         name: users.get(assigned_user_id!)?.full_name ?? m.macros_action_gone,
       })
-    case 'fields':
-      return m.macros_action_fields({ fields: formatList(Object.keys(fields.fields ?? {})) })
+    case 'snooze_minutes':
+      return describeSnooze(fields.snooze_minutes!)
     default:
       if (assigned_team_id === null) return m.macros_action_noTeam
       return m.macros_action_team({
@@ -76,3 +98,12 @@ function textOf(key: string, fields: MacroActions, { users, teams }: Names): str
       })
   }
 }
+
+/** In the largest unit that is exact. */
+export function describeSnooze(minutes: number): string {
+  if (minutes % dayMinutes === 0) return m.macros_action_snoozeDays({ count: minutes / dayMinutes })
+  if (minutes % 60 === 0) return m.macros_action_snoozeHours({ count: minutes / 60 })
+  return m.macros_action_snoozeMinutes({ count: minutes })
+}
+
+export const dayMinutes = 24 * 60

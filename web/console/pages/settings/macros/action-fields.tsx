@@ -2,6 +2,7 @@ import type { MacroActions } from '@bellhop/sdk'
 import * as m from '#messages'
 import { priorityNames, statusNames } from '../../../data/labels.ts'
 import { useTeams, useUsers } from '../../../data/users-and-teams.ts'
+import { dayMinutes, describeSnooze } from '../../../tickets/describe-actions.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { ErrorOf } from '../../../ui/form.tsx'
 import { nothing, nullableValue, unchanged } from '../components/optional-choice.ts'
@@ -84,6 +85,19 @@ export function ActionFields({ actions, errorOf }: Props) {
         defaultValue={actions.category ?? ''}
         maxLength={100}
       />
+      <SelectField
+        label={m.macros_form_snooze}
+        name="snooze_minutes"
+        defaultValue={actions.snooze_minutes ?? unchanged}
+        error={errorOf('actions.snooze_minutes')}
+      >
+        <option value={unchanged}>{m.macros_form_unchanged}</option>
+        {snoozesFor(actions).map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {describeSnooze(minutes)}
+          </option>
+        ))}
+      </SelectField>
       <TextField
         label={m.macros_form_addTags}
         name="add_tags"
@@ -100,3 +114,9 @@ export function ActionFields({ actions, errorOf }: Props) {
     </fieldset>
   )
 }
+
+const usualSnoozes = [60, 4 * 60, ...[1, 2, 3, 7, 14, 30].map((days) => days * dayMinutes)]
+
+/** What the API has set can stay. */
+const snoozesFor = ({ snooze_minutes = 60 }: MacroActions) =>
+  [...new Set([...usualSnoozes, snooze_minutes])].sort((a, b) => a - b)

@@ -1,8 +1,13 @@
-import type { Macro, MacroActions, MacroCreate } from '@bellhop/sdk'
+import type { Field, Macro, MacroActions, MacroCreate } from '@bellhop/sdk'
 import { nothing, unchanged } from '../components/optional-choice.ts'
+import { toFieldValues } from './custom-fields.tsx'
 
 /** What the form says. */
-export function toMacro(form: FormData, macro: Macro | undefined): MacroCreate {
+export function toMacro(
+  form: FormData,
+  fields: readonly Field[],
+  macro: Macro | undefined,
+): MacroCreate {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const sharing = form.has('sharing') ? text('sharing') : sharingOf(macro)
   return {
@@ -10,7 +15,7 @@ export function toMacro(form: FormData, macro: Macro | undefined): MacroCreate {
     shortcut: text('shortcut').replace(/^\//, '') || null,
     body: text('body'),
     is_internal: form.has('is_internal'),
-    actions: toActions(text, macro?.actions),
+    actions: toActions(text, toFieldValues(form, fields, macro?.actions.fields), macro?.actions),
     is_shared: sharing !== 'me',
     team_id: sharing === 'me' || sharing === 'everyone' ? null : sharing,
   }
@@ -22,17 +27,22 @@ export function sharingOf(macro: Macro | undefined): string {
   return macro.team_id ?? 'everyone'
 }
 
-function toActions(text: (name: string) => string, before: MacroActions = {}): MacroActions {
+function toActions(
+  text: (name: string) => string,
+  fields: NonNullable<MacroActions['fields']>,
+  before: MacroActions = {},
+): MacroActions {
   const actions: Record<string, unknown> = {}
   for (const name of ['status', 'priority', 'assigned_user_id', 'assigned_team_id']) {
     const value = text(name)
     if (value !== unchanged) actions[name] = value === nothing ? null : value
   }
+  const snooze = text('snooze_minutes')
+  if (snooze !== unchanged) actions.snooze_minutes = Number(snooze)
   // The form cannot remove a category: what the API has set stays.
   if (text('category') !== '') actions.category = text('category')
   else if (before.category === null) actions.category = null
-  // Nor does it show fields.
-  if (before.fields) actions.fields = before.fields
+  if (Object.keys(fields).length > 0) actions.fields = fields
   for (const name of ['add_tags', 'remove_tags']) {
     const tags = text(name)
       .split(',')

@@ -2,6 +2,7 @@ import type { Macro } from '@bellhop/sdk'
 import { useState } from 'react'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
+import { useFields } from '../../../data/fields.ts'
 import { useMe } from '../../../data/me.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { useTeams } from '../../../data/users-and-teams.ts'
@@ -9,6 +10,7 @@ import { toast } from '../../../state/toasts.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { ActionFields } from './action-fields.tsx'
+import { CustomFields } from './custom-fields.tsx'
 import { sharingOf, toMacro } from './form-body.ts'
 import { Preview } from './preview.tsx'
 
@@ -24,9 +26,10 @@ export function MacroForm({ macro, draft, onClose }: Props) {
   const [text, setText] = useState((macro ?? draft)?.body ?? '')
   const isAdmin = useMe().user.role === 'admin'
   const { data: teams = [] } = useTeams()
+  const fields = useFields('ticket')
 
   async function send(form: FormData): Promise<void> {
-    const body = toMacro(form, macro)
+    const body = toMacro(form, fields, macro)
     const params = { path: { macro_id: macro?.id ?? '' } }
     if (macro) await api.PATCH('/v1/macros/{macro_id}', { params, body })
     else await api.POST('/v1/macros', { body })
@@ -77,6 +80,7 @@ export function MacroForm({ macro, draft, onClose }: Props) {
             defaultChecked={(macro ?? draft)?.is_internal}
           />
           <ActionFields actions={macro?.actions ?? {}} errorOf={errorOf} />
+          <CustomFields actions={macro?.actions ?? {}} errorOf={errorOf} />
           {isAdmin && (
             <SelectField
               label={m.macros_form_sharing}
