@@ -49,6 +49,9 @@ const openings: Opening[] = [
   { at: 'list', keys: ['j', 'p'], field: picker, isAlike: true },
   { at: 'list', keys: ['j', 't'], field: picker, isAlike: true },
   { at: 'list', keys: ['f'], field: picker, isAlike: true },
+  { at: 'list', keys: ['j', 'l'], field: picker, isAlike: true },
+  { at: 'list', keys: ['j', 'v'], field: picker, isAlike: true },
+  { at: 'list', keys: ['j', 'b'], field: picker, isAlike: true },
   // One picker after the other.
   { at: 'list', keys: ['f', ...'status', 'Enter'], field: picker, isAlike: true },
   { at: 'list', keys: ['/'], field: 'input[type=search]:focus' },
@@ -56,6 +59,11 @@ const openings: Opening[] = [
   { at: 'ticket', keys: ['n'], field: noteField, isAlike: true },
   { at: 'ticket', keys: ['a'], field: picker, isAlike: true },
   { at: 'ticket', keys: ['s'], field: picker, isAlike: true },
+  { at: 'ticket', keys: ['l'], field: picker, isAlike: true },
+  { at: 'ticket', keys: ['L'], field: picker, isAlike: true },
+  { at: 'ticket', keys: ['W'], field: picker, isAlike: true },
+  { at: 'ticket', keys: ['C'], field: 'dialog input:focus', isAlike: true },
+  { at: 'ticket', keys: ['S'], field: 'input[aria-label="Subject"]:focus', isAlike: true },
 ]
 
 /** What the page asks the desk to change, but for who is looking at what, and what is written. */

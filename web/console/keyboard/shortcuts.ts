@@ -1,7 +1,14 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import * as m from '#messages'
 import { createEmitter } from '../state/store.ts'
-import { bufferKey, isExpectingField, isMac, isTextField, watchForFields } from './type-ahead.ts'
+import {
+  bufferKey,
+  isExpectingField,
+  isMac,
+  isSymbol,
+  isTextField,
+  watchForFields,
+} from './type-ahead.ts'
 
 // Single keys work unless the focus is in a text field or a dialog is open. Bindings of a page take
 // precedence over those of the shell. The user can turn single keys off.
@@ -85,7 +92,7 @@ function bufferTyping(event: KeyboardEvent): void {
 const isBound = (name: string) => activeBindings().some(({ keys }) => keys === name)
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.altKey) return
+  if (event.defaultPrevented || event.isComposing || (event.altKey && !isSymbol(event))) return
   const name = nameOf(event)
   const isFree =
     areShortcutsEnabled() && !isTextField(event.target) && !document.querySelector('dialog[open]')
@@ -109,10 +116,12 @@ function setPrefix(name: string): void {
 }
 
 /** Shift is part of the name, except for characters that need it on some keyboard layouts. */
-function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const name = key.length === 1 ? key.toLowerCase() : key
   const isShifted = shiftKey && (key.length > 1 || name !== key.toUpperCase())
-  return `${ctrlKey || metaKey ? 'mod+' : ''}${isShifted ? 'Shift+' : ''}${name}`
+  // AltGr is Ctrl+Alt on Windows.
+  const isMod = (ctrlKey || metaKey) && !altKey
+  return `${isMod ? 'mod+' : ''}${isShifted ? 'Shift+' : ''}${name}`
 }
 
 /** As it is shown beside a label. */

@@ -73,6 +73,10 @@ function isShortcut(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || (event.altKey && !isMac)
 }
 
+/** Whether it types a character such as `]`, which needs AltGr or Option on many keyboard layouts. */
+export const isSymbol = (event: KeyboardEvent) =>
+  !isShortcut(event) && /^[^\p{L}]$/u.test(event.key)
+
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 export function isTextField(target: EventTarget | null): target is HTMLElement {
@@ -86,7 +90,12 @@ export function isTextField(target: EventTarget | null): target is HTMLElement {
 
 /** Puts the buffered text into the field that receives the focus. */
 function onFocusIn({ target }: FocusEvent): void {
-  if (!expected || !isTextField(target)) return
+  if (!expected) return
+  if (!isTextField(target)) {
+    // A dialog may begin with checkboxes: these take keys, but no text.
+    if (target instanceof HTMLInputElement && target.closest('dialog')) stopExpecting()
+    return
+  }
   const { text } = expected
   stopExpecting()
   if (target instanceof HTMLTextAreaElement) append(target, text)

@@ -45,6 +45,7 @@ import {
   composerShortcuts,
   onComposerKey,
   saveTextShortcut,
+  sendBindings,
   sendLaterShortcut,
 } from './shortcuts.ts'
 import { StagedFiles } from './staged-files.tsx'
@@ -127,11 +128,6 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
     onLeave()
   }
   const saveText = () => promptNewMacro({ body: text, is_internal: isNote })
-  useShortcuts([
-    ...composerShortcuts,
-    sendLaterShortcut(isReady, sendLater),
-    saveTextShortcut(text.trim() !== '', saveText),
-  ])
   useAtBottom(section)
   useSyncedDrafts(ticket.id)
 
@@ -158,6 +154,12 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
     setOpen(false)
     onLeave()
   }
+  useShortcuts([
+    ...composerShortcuts,
+    ...sendBindings(isReady, send),
+    sendLaterShortcut(isReady, sendLater),
+    saveTextShortcut(text.trim() !== '', saveText),
+  ])
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const isInside = currentTarget.contains(relatedTarget)

@@ -20,12 +20,31 @@ export const composerShortcuts: readonly Binding[] = [
   listed('mod+b', m.ticket_composer_shortcut_bold),
   listed('mod+i', m.ticket_composer_shortcut_italic),
   listed('@', m.ticket_composer_shortcut_mention),
+  listed(':', m.ticket_composer_shortcut_emoji),
   listed('/', m.macros_shortcut_slash),
   listed('Escape', m.ticket_composer_shortcut_leave),
 ]
 
 function listed(keys: string, label: string): Binding {
   return { keys, label, group: 'composer', when: () => false, run: () => {} }
+}
+
+/** Only in the palette: outside of the text field, the keys above do nothing. */
+export const sendBindings = (
+  isReady: boolean,
+  send: (nextStatus?: Status) => unknown,
+): Binding[] => {
+  const binding = (label: string, run: () => unknown): Binding => ({
+    label,
+    group: 'composer',
+    when: () => isReady,
+    run,
+  })
+  return [
+    binding(m.ticket_composer_shortcut_send, () => send()),
+    binding(m.ticket_composer_shortcut_sendAndResolve, () => send('resolved')),
+    binding(m.ticket_composer_shortcut_sendAndSetPending, () => send('pending')),
+  ]
 }
 
 /** Also in the palette. The text field handles its key, too. */

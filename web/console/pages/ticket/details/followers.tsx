@@ -9,6 +9,7 @@ import {
 } from '../../../data/followers.ts'
 import { useCan, useMe } from '../../../data/me.ts'
 import { useUsersById } from '../../../data/users-and-teams.ts'
+import { type Binding, useShortcuts } from '../../../keyboard/shortcuts.ts'
 import { promptFollower } from '../../../tickets/prompt-follower.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -23,6 +24,13 @@ export function Followers({ ticket }: { ticket: TicketItem }) {
   const me = useMe().user.id
   const users = useUsersById()
   const { data: followers } = useQuery(followersQuery(ticket.id))
+  const add: Binding = {
+    keys: 'Shift+w',
+    label: m.ticket_followers_add,
+    group: 'ticket',
+    run: () => promptFollower(ticket),
+  }
+  useShortcuts(canWrite ? [add] : [])
   if (!followers) return null
   const isFollowing = isFollower(followers, me)
   return (

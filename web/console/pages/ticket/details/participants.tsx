@@ -5,6 +5,7 @@ import * as m from '#messages'
 import { historyQuery } from '../../../data/conversation.ts'
 import { useCan } from '../../../data/me.ts'
 import { addParticipant, deleteParticipant, participantsQuery } from '../../../data/participants.ts'
+import { type Binding, useShortcuts } from '../../../keyboard/shortcuts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
@@ -17,6 +18,13 @@ export function Participants({ ticketId }: { ticketId: string }) {
   const canWrite = useCan('tickets:write')
   const participants = useParticipants(ticketId)
   const [isAdding, setAdding] = useState(false)
+  const add: Binding = {
+    keys: 'Shift+c',
+    label: m.ticket_participants_add,
+    group: 'ticket',
+    run: () => setAdding(true),
+  }
+  useShortcuts(canWrite ? [add] : [])
   if (participants.length === 0 && !canWrite) return null
   return (
     <section className={details.section} aria-label={m.ticket_participants_title}>

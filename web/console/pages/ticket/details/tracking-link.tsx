@@ -4,6 +4,7 @@ import { api } from '../../../data/api.ts'
 import { errorText } from '../../../data/errors.ts'
 import { useCan } from '../../../data/me.ts'
 import { patchTicket } from '../../../data/tickets.ts'
+import { type Binding, useShortcuts } from '../../../keyboard/shortcuts.ts'
 import { toast } from '../../../state/toasts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { copyWithToast } from '../../../ui/copy.ts'
@@ -14,6 +15,11 @@ import styles from './details.module.css'
 export function TrackingLink({ ticket }: { ticket: TicketItem }) {
   const canWrite = useCan('tickets:write')
   const href = `${location.origin}/t/${ticket.tracking_token}`
+  const copy = () => copyWithToast(href, m.ticket_trackingLink_copied)
+  useShortcuts([
+    { keys: 'Shift+t', label: m.ticket_trackingLink_copy, group: 'ticket', run: copy },
+    ...(canWrite ? [replaceBinding(ticket)] : []),
+  ])
   return (
     <section className={styles.section} aria-labelledby="tracking-title">
       <h2 id="tracking-title" className={styles.title}>
@@ -23,11 +29,7 @@ export function TrackingLink({ ticket }: { ticket: TicketItem }) {
         <a href={href} target="_blank" rel="noopener noreferrer">
           {href.replace(/^https?:\/\//, '')}
         </a>
-        <IconButton
-          icon="copy"
-          label={m.ticket_trackingLink_copy}
-          onClick={() => copyWithToast(href, m.ticket_trackingLink_copied)}
-        />
+        <IconButton icon="copy" label={m.ticket_trackingLink_copy} onClick={copy} />
         {canWrite && (
           <IconButton
             icon="lock"
@@ -39,6 +41,13 @@ export function TrackingLink({ ticket }: { ticket: TicketItem }) {
     </section>
   )
 }
+
+/** Only in the palette: the customer's link stops working. */
+const replaceBinding = (ticket: TicketItem): Binding => ({
+  label: m.ticket_trackingLink_replace,
+  group: 'ticket',
+  run: () => replaceLink(ticket),
+})
 
 async function replaceLink({ id }: TicketItem): Promise<void> {
   const isConfirmed = await promptConfirm({

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as m from '#messages'
 import { changeTickets } from '../../../data/change-tickets.ts'
 import { useCan } from '../../../data/me.ts'
+import { type Binding, useShortcuts } from '../../../keyboard/shortcuts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import styles from './subject.module.css'
 
@@ -12,6 +13,13 @@ const lengthMax = 500
 export function Subject({ ticket }: { ticket: TicketItem }) {
   const canWrite = useCan('tickets:write')
   const [isEditing, setEditing] = useState(false)
+  const edit: Binding = {
+    keys: 'Shift+s',
+    label: m.ticket_subject_edit,
+    group: 'ticket',
+    run: () => setEditing(true),
+  }
+  useShortcuts(canWrite ? [edit] : [])
   if (isEditing) return <EditSubject ticket={ticket} onDone={() => setEditing(false)} />
   return (
     <div className={styles.subject}>
