@@ -6826,6 +6826,11 @@ export interface components {
              * @example true
              */
             is_complete: boolean;
+            /**
+             * @description Why it lists nothing, if it names something that no longer exists: edit or delete it.
+             * @example null
+             */
+            error: string | null;
         };
         /** ViewUpdate */
         ViewUpdate: {

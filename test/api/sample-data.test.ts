@@ -81,6 +81,34 @@ test('what is no sample stays, with its customer', async () => {
   await desk.alice.delete(path)
 })
 
+test('a customer who was merged into a sample stays', async () => {
+  await desk.alice.post(path)
+  const sample = (await all('customers')).find(({ email }: { email: string }) => isOfSample(email))
+  const real = { name: 'Real', email: 'real@example.com' }
+  const { body: customer } = await desk.alice.post('/v1/customers', real)
+  const body = { customer_id: customer.id }
+  const merged = await desk.alice.post(`/v1/customers/${sample.id}/merge`, body)
+  assert.equal(merged.status, 200, merged.text)
+  await desk.alice.delete(path)
+  const { body: kept } = await desk.alice.get(`/v1/customers/${sample.id}`)
+  assert.deepEqual(
+    kept.emails.map(({ address }: { address: string }) => address),
+    [sample.email, real.email],
+  )
+})
+
+test('two samples that were merged are removed with both addresses', async () => {
+  const before = await state()
+  await desk.alice.post(path)
+  const [kept, other] = (await all('customers')).filter(({ email }: { email: string }) =>
+    isOfSample(email),
+  )
+  const merged = await desk.alice.post(`/v1/customers/${kept.id}/merge`, { customer_id: other.id })
+  assert.equal(merged.status, 200, merged.text)
+  await desk.alice.delete(path)
+  assert.deepEqual(await state(), before)
+})
+
 test('only admins load and remove it', async () => {
   assert.equal((await desk.bob.post(path)).status, 403)
   assert.equal((await desk.bob.delete(path)).status, 403)

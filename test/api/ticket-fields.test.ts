@@ -205,7 +205,7 @@ describe('filtering by fields', () => {
     const { body: view } = await desk.bob.post('/v1/views', input)
     assert.deepEqual(view.filter, input.filter)
     const counted = (await desk.bob.get('/v1/views/counts')).body
-    assert.deepEqual(counted.at(-1), { view_id: view.id, count: 1, is_complete: true })
+    assert.deepEqual(counted.at(-1), { view_id: view.id, count: 1, is_complete: true, error: null })
     const used_by = [{ kind: 'view', id: view.id, name: 'Kept' }]
     for (const refused of [
       await desk.alice.delete(`/v1/fields/${id}`),

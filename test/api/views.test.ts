@@ -140,6 +140,22 @@ describe('a view', () => {
     for (const { id } of views) await desk.alice.delete(`${path}/${id}`)
   })
 
+  test('that names a choice which was deleted as it was saved counts 0, and says why', async () => {
+    const choices = [{ key: 'pro', name: 'Pro' }]
+    const field = { key: 'plan', name: 'Plan', applies_to: 'ticket', type: 'choice', choices }
+    const { body: created } = await desk.alice.post('/v1/fields', field)
+    const view = await save(desk.alice, { name: 'Pro', filter: { fields: 'plan:pro' } })
+    const other = JSON.stringify([{ key: 'free', name: 'Free', is_active: true }])
+    await desk.sqlFromOutside(`UPDATE fields SET choices = '${other}' WHERE id = '${created.id}'`)
+    const { status, body } = await desk.alice.get(`${path}/counts`)
+    assert.equal(status, 200)
+    const broken = body.find(({ view_id }: { view_id: string }) => view_id === view.id)
+    const error = 'plan has no choice pro'
+    assert.deepEqual(broken, { view_id: view.id, count: 0, is_complete: true, error })
+    await desk.alice.delete(`${path}/${view.id}`)
+    await desk.alice.delete(`/v1/fields/${created.id}`)
+  })
+
   test('is updated by the sent fields, keeps updated_at when nothing differs, and checks If-Match (412)', async () => {
     const view = await save(desk.bob)
     desk.clock.advance(60)

@@ -155,3 +155,12 @@ test('whoever reports that something was not saved can name the request', async 
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('alert').getByText(told).waitFor()
 })
+
+test('a browser whose language is not a valid tag shows the console all the same', async () => {
+  const withOddLanguage = (page: Page) =>
+    page.addInitScript(
+      `Object.defineProperty(navigator, 'languages', { value: ['en-US@posix', 'en-GB'] })`,
+    )
+  await using tab = await stage.open('/inbox?view=all', { as: agent, prepare: withOddLanguage })
+  await tab.page.locator('[data-id]').first().waitFor()
+})

@@ -42,6 +42,10 @@ test('a ticket is answered with a saved reply in four keys, and one key undoes w
   await using tab = await openTicket(stage, ticket, { as: agent })
   const { page } = tab
   const { keyboard } = page
+  const other = await tab.context.newPage()
+  await other.goto(page.url())
+  await other.getByRole('textbox', { name: 'Public reply' }).waitFor()
+  await page.bringToFront()
   await keyboard.press('r')
   const field = page.getByRole('textbox', { name: 'Public reply' })
   await keyboard.press('/')
@@ -64,7 +68,10 @@ test('a ticket is answered with a saved reply in four keys, and one key undoes w
   await keyboard.press('z')
   await chip(page, 'Add repairs').waitFor()
   assert.equal(await chip(page, 'Set priority to High').count(), 0)
+  // Another tab shares it, like the text.
+  await chip(other, 'Add repairs').waitFor()
   await field.press('Control+Enter')
+  await chip(other, 'Add repairs').waitFor({ state: 'detached' })
   await waitFor('the desk has it', async () => (await stateOf(ticket)) === 'pending,medium,repairs')
   assert.deepEqual(await wordsOn(stage.desk, ticket), ['Hi Maya, please send us the lamp.'])
   await page.getByText('changed by the saved reply').waitFor()

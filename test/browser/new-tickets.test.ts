@@ -42,3 +42,23 @@ test('whoever comes back to a page finds what was asked meanwhile', async () => 
   await page.getByRole('main').getByText('Customer since').waitFor()
   await page.getByText('Brass lamp').waitFor()
 })
+
+test('tickets are announced where those who have waited longest come first', async () => {
+  const { api } = stage.desk
+  const reopened = await makeTicket(stage.desk, 'Copper kettle')
+  const params = { path: { ticket_id: reopened.id } }
+  const setStatus = (status: 'open' | 'resolved') =>
+    api.PATCH('/v1/tickets/{ticket_id}', { params, body: { status } })
+  await setStatus('resolved')
+  // More than are loaded at first.
+  for (let count = 0; count < 30; count++) await makeTicket(stage.desk, `Copper pan ${count}`)
+  await using tab = await openListening(stage, '/inbox?view=open', { as: agent })
+  const { page } = tab
+  await page.getByText('Copper pan', { exact: false }).first().waitFor()
+  await makeTicket(stage.desk, 'Copper pot')
+  await page.getByRole('button', { name: /\d+ new ticket/ }).waitFor()
+  await page.getByText('1 new ticket', { exact: true }).waitFor()
+  await setStatus('open')
+  await page.getByText('2 new tickets').click()
+  await page.getByText(/new ticket/).waitFor({ state: 'detached' })
+})

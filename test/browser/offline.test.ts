@@ -91,7 +91,7 @@ async function customersCalled(search: string): Promise<number> {
   return (await stage.desk.api.GET('/v1/customers', { params: { query: { search } } })).data.length
 }
 
-test('a bar tells that the connection is gone, and goes when it is back', async () => {
+test('a bar tells that the connection is gone, and goes when it is back, with what was missed', async () => {
   let isGone = true
   const prepare = async (page: Page) => {
     // What a worker asks for cannot be held up from here; without workers the page listens itself.
@@ -102,8 +102,16 @@ test('a bar tells that the connection is gone, and goes when it is back', async 
   tab.expectComplaint(/ERR_FAILED/)
   const bar = tab.page.getByText('Connection lost')
   await bar.waitFor()
+  // After the page has read its lists, and before the stream has opened for the first time.
+  const views = tab.page.getByRole('navigation').getByRole('link')
+  await views.filter({ hasText: 'All open' }).waitFor()
+  const body = { name: 'Added meanwhile', filter: { unresolved: true }, is_shared: true }
+  const { data: view } = await stage.desk.api.POST('/v1/views', { body })
   isGone = false
   await bar.waitFor({ state: 'detached' })
+  await views.filter({ hasText: view.name }).waitFor()
+  const params = { path: { view_id: view.id } }
+  await stage.desk.api.DELETE('/v1/views/{view_id}', { params })
 })
 
 test('whoever signs in without a connection is told', async () => {

@@ -80,7 +80,10 @@ test('] goes to the next unread ticket, . marks it, and the filter lists them', 
   await waitFor('it is read', async () => !(await isBold(page, 'First of two')))
   await keyboard.press('.')
   await waitFor('it is unread', () => isBold(page, 'First of two'))
-  await keyboard.press(']')
+  // As on a German keyboard on Windows, where AltGr is Ctrl+Alt.
+  await page.evaluate(`document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {
+    key: ']', ctrlKey: true, altKey: true, modifierAltGraph: true, bubbles: true, cancelable: true,
+  }))`)
   await keyboard.press('Enter')
   await page.waitForURL(
     (url) =>

@@ -1,4 +1,5 @@
 import type { ReadTx } from '../../platform/db/db.ts'
+import { BellhopError, type FieldError } from '../../platform/errors.ts'
 import { withTagsAndFields } from '../tickets/field-filter.ts'
 import {
   countConditions,
@@ -17,16 +18,24 @@ export async function countViews(tx: ReadTx, userId: string): Promise<ViewCount[
   const counts: ViewCount[] = []
   for (const view of views) {
     const { id: view_id, filter } = toApiView(view)
-    counts.push({ view_id, ...(await countMatches(tx, filter, userId)) })
+    const counted = await countMatches(tx, filter, userId).catch(toUncountable)
+    counts.push({ view_id, error: null, ...counted })
   }
   return counts
+}
+
+/** While it was saved, a choice or tag that it names may have been deleted. The others are counted. */
+function toUncountable(error: unknown): Omit<ViewCount, 'view_id'> {
+  if (!(error instanceof BellhopError) || error.code !== 'invalid') throw error
+  const [first] = error.detail as FieldError[]
+  return { count: 0, is_complete: true, error: first!.msg.replace('Value error, ', '') }
 }
 
 async function countMatches(
   tx: ReadTx,
   viewFilter: View['filter'],
   userId: string,
-): Promise<Omit<ViewCount, 'view_id'>> {
+): Promise<Omit<ViewCount, 'view_id' | 'error'>> {
   if (viewFilter.search) return { count: null, is_complete: true }
   const filter = { ...viewFilter, me: userId }
   if (hasPrecomputedCounts(filter)) {

@@ -8,6 +8,7 @@ import {
   nullable,
   object,
   optional,
+  text,
   timestamp,
   uuid,
 } from '../../platform/http/fields.ts'
@@ -110,6 +111,13 @@ export const ViewCount = object(
       description: `\`false\` if there are more than ${formatThousands(viewCountMax)} tickets that had to be counted one by one.`,
       example: true,
     }),
+    error: nullable(
+      text({
+        description:
+          'Why it lists nothing, if it names something that no longer exists: edit or delete it.',
+        example: null,
+      }),
+    ),
   },
   { title: 'ViewCount' },
 )

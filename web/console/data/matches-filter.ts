@@ -3,7 +3,10 @@ import { currentMe } from './me.ts'
 import type { TicketFilter } from './types.ts'
 import { isUnresolved } from './types.ts'
 
-/** Whether a ticket matches the filter. Unknown fields, and the search text, count as a match. */
+/**
+ * Whether a ticket matches the filter. Unknown fields, the search text and custom fields count as a
+ * match.
+ */
 export function matchesFilter(ticket: Partial<TicketItem>, filter: TicketFilter): boolean {
   const { status, assigned_user_id: user, assigned_team_id: team, category } = ticket
   const same = (actual: unknown, expected: unknown) =>
@@ -57,6 +60,7 @@ export function mayAddMatch(event: Event, filter: TicketFilter): boolean {
   if (filter.following) return isOwnFollow(event)
   if (filter.mentioned) return isMentioning(event)
   if (filter.unread && type === 'comment.created') return event.actor_id !== currentMe().user.id
+  if (filter.waiting_for && isMessage(event)) return true
   if (!type.startsWith('ticket.') || type === 'ticket.deleted') return false
   const isNew = type === 'ticket.created'
   const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to ?? null]))
@@ -76,6 +80,9 @@ function toItem({ snoozed_until, ...fields }: Record<string, unknown>): Partial<
 
 const isOwnFollow = ({ type, changes }: Event) =>
   type === 'follower.added' && changes.some(({ to }) => to === currentMe().user.id)
+
+/** Whose turn it is may have changed. */
+const isMessage = ({ type }: Event) => type === 'comment.created' || type === 'comment.deleted'
 
 /** Also of others: the event has the ids of teams, but not who is in them. */
 const isMentioning = ({ type, changes }: Event) =>

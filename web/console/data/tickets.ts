@@ -31,19 +31,7 @@ export const ticketListQuery = (filter: TicketFilter) =>
     getNextPageParam: (page) => page.next,
   })
 
-/** The start of the list as it is now, apart from the list that is shown; the newest, if it waits. */
-export const newestTicketsQuery = (filter: TicketFilter) =>
-  queryOptions({
-    queryKey: ['ticket-head', filter],
-    queryFn: ({ signal }) => {
-      const { sort, ...rest } = filter
-      return loadPage(sort === 'waiting' ? rest : filter, undefined, signal)
-    },
-    enabled: false,
-    gcTime: listGcTimeMs,
-  })
-
-async function loadPage(
+export async function loadPage(
   filter: TicketFilter,
   cursor: string | undefined,
   signal: AbortSignal,

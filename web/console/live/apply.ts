@@ -1,5 +1,6 @@
 import type { Event, PresenceChange, StreamEvent, Ticket } from '@bellhop/sdk'
 import type { InfiniteData } from '@tanstack/react-query'
+import { noteArrival } from '../data/arrivals.ts'
 import { mayAddMatch } from '../data/matches-filter.ts'
 import { currentMe } from '../data/me.ts'
 import { refetchNotifications, refetchNotificationsIfUnread } from '../data/notifications.ts'
@@ -57,10 +58,10 @@ export function applyEvent(event: StreamEvent): void {
 function markLists(event: Event): void {
   const lists = queryClient.getQueriesData<InfiniteData<ListPage>>({ queryKey: ['tickets'] })
   for (const [[, filter], list] of lists) {
-    const isListed = list?.pages.some(({ items }) =>
-      items.some(({ id }) => id === (event.ticket_id ?? event.resource_id)),
-    )
+    const ticketId = event.ticket_id ?? event.resource_id
+    const isListed = list?.pages.some(({ items }) => items.some(({ id }) => id === ticketId))
     if (isListed || !mayAddMatch(event, filter as TicketFilter)) continue
+    noteArrival(filter as TicketFilter, ticketId)
     for (const name of ['tickets', 'ticket-head']) {
       const queryKey = [name, filter]
       void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })

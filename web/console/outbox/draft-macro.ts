@@ -21,12 +21,15 @@ interface StoredMacro extends DraftMacro {
 const { emit, subscribe } = createEmitter()
 const macros = new Map<string, DraftMacro | undefined>()
 
+/** Those that storage had no room for. */
+const unsaved = new Set<string>()
+
 const storageName = (ticketId: string, kind: MessageKind) =>
   `${draftPrefix}${currentMe().user.id}.${ticketId}.${kind}-macro`
 
 export function draftMacro(ticketId: string, kind: MessageKind): DraftMacro | undefined {
   const name = storageName(ticketId, kind)
-  if (!macros.has(name)) macros.set(name, readLocal<StoredMacro>(name) ?? undefined)
+  if (!macros.has(name)) macros.set(name, readLocal<StoredMacro>(name))
   return macros.get(name)
 }
 
@@ -38,10 +41,27 @@ export function setDraftMacro(
   const name = storageName(ticketId, kind)
   if (macro === draftMacro(ticketId, kind)) return
   macros.set(name, macro)
-  if (macro) writeLocal(name, { ...macro, at: Date.now() } satisfies StoredMacro)
-  else localStorage.removeItem(name)
+  const isSaved = macro
+    ? writeLocal(name, { ...macro, at: Date.now() } satisfies StoredMacro)
+    : true
+  if (isSaved) unsaved.delete(name)
+  else unsaved.add(name)
+  if (!macro) localStorage.removeItem(name)
   emit()
 }
+
+// The tabs share the text of a draft, so they share this as well.
+function readAgain(name: string): void {
+  if (!macros.has(name) || unsaved.has(name)) return
+  macros.set(name, readLocal<StoredMacro>(name))
+  emit()
+}
+
+window.addEventListener('storage', ({ key }) => readAgain(key ?? ''))
+// A suspended tab may have missed storage events.
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) for (const name of macros.keys()) readAgain(name)
+})
 
 /** A second saved reply adds to what the first does. */
 export function addDraftMacro(ticketId: string, kind: MessageKind, added: DraftMacro): void {

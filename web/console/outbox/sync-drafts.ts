@@ -5,6 +5,7 @@ import { api } from '../data/api.ts'
 import { useLiveEvents } from '../live/live-events.ts'
 import { readLocal, writeLocal } from '../state/local-storage.ts'
 import { toast } from '../state/toasts.ts'
+import { setDraftMacro } from './draft-macro.ts'
 import {
   draftName,
   draftPrefix,
@@ -150,6 +151,8 @@ function merge(ticketId: string, kind: MessageKind, draft: Draft | undefined): v
   const isOurs = wasCleared(ticketId, kind, theirs)
   const hasTwoTexts = !isOurs && mergeIntoDraft(ticketId, kind, base.text, theirs)
   if (hasTwoTexts) toast({ text: m.outbox_draftMerged })
+  // Sent or deleted on another device: the next text has nothing to do with it.
+  if (draftText(ticketId, kind) === '') setDraftMacro(ticketId, kind, undefined)
   if (draftText(ticketId, kind) !== theirs) saveSoon(ticketId, kind)
 }
 

@@ -4,7 +4,17 @@ import * as m from '#messages'
 // the time zone of the browser.
 
 /** `en-GB` if the reader prefers that to other English; never another language than the page's. */
-const language = navigator.languages.find((tag) => tag.split('-')[0] === m.language) ?? m.language
+const language =
+  navigator.languages.find((tag) => tag.split('-')[0] === m.language && isValid(tag)) ?? m.language
+
+/** On systems without a language, some browsers say `en-US@posix`. */
+function isValid(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
 
 /** An IANA name, for messages with dates. */
 export const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

@@ -33,7 +33,7 @@ export function TicketList({ inboxLocation }: { inboxLocation: InboxLocation }) 
   const ids = useMemo(() => new Set(tickets.map(({ id }) => id)), [tickets])
   const isLoaded = list.data !== undefined
   const { hasNextPage: hasMore } = list
-  const arrivals = useNewTicketCount({ filter, tickets, ids, hasMore, isReturning })
+  const arrivals = useNewTicketCount({ filter, ids, hasMore, isReturning })
   const show = async () => {
     scroller.current?.scrollTo({ top: 0 })
     const { data } = await reload()

@@ -1,18 +1,18 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { hasArrived } from '../../data/arrivals.ts'
 import { isLive, onceLive } from '../../data/freshness.ts'
 import { mayAddMatch } from '../../data/matches-filter.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { newestTicketsQuery } from '../../data/tickets.ts'
 import type { TicketFilter } from '../../data/types.ts'
 import { useLiveEvents } from '../../live/live-events.ts'
+import { newestTicketsQuery } from './newest-query.ts'
 
 const debounceMs = 500
 
 interface Shown {
   filter: TicketFilter
-  tickets: readonly TicketItem[]
   ids: ReadonlySet<string>
   hasMore: boolean
   /** Whether the list comes from the cache. */
@@ -58,13 +58,12 @@ function isHeadStale(filter: TicketFilter): boolean {
 }
 
 /** Rows below the last loaded one are not new, just not loaded. */
-function countNew(head: readonly TicketItem[], { filter, tickets, ids, hasMore }: Shown): number {
-  if (filter.sort === 'waiting') {
-    // New ones come last there.
-    const newest = Math.max(0, ...tickets.map(({ ticket_number }) => ticket_number))
-    return head.filter(({ ticket_number }) => ticket_number > newest).length
-  }
+function countNew(head: readonly TicketItem[], { filter, ids, hasMore }: Shown): number {
   const last = head.findLastIndex(({ id }) => ids.has(id))
-  const above = hasMore && last >= 0 ? head.slice(0, last) : head
-  return above.filter(({ id }) => !ids.has(id)).length
+  const isNew = ({ id }: TicketItem, index: number) => {
+    if (ids.has(id)) return false
+    if (filter.sort === 'waiting') return !hasMore || hasArrived(filter, id)
+    return !hasMore || last < 0 || index < last
+  }
+  return head.filter(isNew).length
 }

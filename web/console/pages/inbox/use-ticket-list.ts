@@ -1,12 +1,14 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { forgetArrivals } from '../../data/arrivals.ts'
 import { matchesFilter } from '../../data/matches-filter.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { listGcTimeMs, newestTicketsQuery, ticketListQuery } from '../../data/tickets.ts'
+import { listGcTimeMs, ticketListQuery } from '../../data/tickets.ts'
 import type { TicketFilter } from '../../data/types.ts'
 import { isDeleted } from '../../state/deleted-tickets.ts'
 import { previousPath } from '../../state/previous-path.ts'
+import { newestTicketsQuery } from './newest-query.ts'
 
 /** The event stream updates rows in place; they come and go only on request. */
 const stableRows = {
@@ -35,7 +37,6 @@ export function useTicketList(filter: TicketFilter) {
 
   const reload = () => {
     keepFirstPage(filter)
-    queryClient.setQueryData(newestTicketsQuery(filter).queryKey, { items: [], next: undefined })
     return query.refetch()
   }
   return { ...query, tickets, returnedFrom, reload }
@@ -64,6 +65,8 @@ function enter(filter: TicketFilter): Entry {
 }
 
 function keepFirstPage(filter: TicketFilter): void {
+  forgetArrivals(filter)
+  queryClient.setQueryData(newestTicketsQuery(filter).queryKey, { items: [], next: undefined })
   const { queryKey } = ticketListQuery(filter)
   const first = queryClient.getQueryData(queryKey)?.pages[0]
   if (!first) return
