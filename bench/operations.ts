@@ -3,7 +3,7 @@ import type { BenchRequest } from './captured-response.ts'
 import { customerAt } from './corpus/customers.ts'
 import { Random } from './random.ts'
 import { SampleTickets, ticketsPerCustomer } from './sample-tickets.ts'
-import type { SeededDesk } from './seed.ts'
+import { markedField, markedTag, type SeededDesk } from './seed.ts'
 import { commonWords, rareWords } from './words.ts'
 
 const createBodies = 2_000
@@ -30,6 +30,9 @@ export const operationNames = [
   'list',
   'waiting',
   'inbox',
+  'tag',
+  'field',
+  'unread',
   'counts',
   'search-rare',
   'search-common',
@@ -49,7 +52,7 @@ export function operationsOn(desk: SeededDesk): Record<OperationName, Operation>
   const emails = samples.map(({ customerEmail }) => listing(customerEmail))
   const oneStatus = ['/v1/tickets?status=open&limit=100']
   const waiting = '/v1/tickets?unresolved=true&sort=waiting'
-  const inboxParts = 'customer,latest_message,waiting,tags'
+  const inboxParts = 'customer,latest_message,waiting,tags,unread,snooze'
   const operations = {
     get: reading(key, 'get one', ids, 1),
     list: reading(key, 'list 100, one status', oneStatus, 100),
@@ -60,6 +63,14 @@ export function operationsOn(desk: SeededDesk): Record<OperationName, Operation>
       [`${waiting}&limit=100&include=${inboxParts}`],
       100,
     ),
+    tag: reading(key, 'list 100, one tag', [`/v1/tickets?limit=100&tag=${markedTag}`], 100),
+    field: reading(
+      key,
+      'list 100, one field',
+      [`/v1/tickets?limit=100&fields=${markedField.key}:${markedField.value}`],
+      100,
+    ),
+    unread: reading(key, 'list 100, unread', ['/v1/tickets?limit=100&unread=true'], 100),
     counts: reading(key, 'counts', ['/v1/tickets/counts'], 1),
     'search-rare': searching(key, 'list search, rare word', rareWords.map(listing), 20),
     'search-common': searching(key, 'list search, common word', commonWords.map(listing), 20),

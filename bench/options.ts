@@ -10,8 +10,8 @@ export const help = `npm run bench -- [options]
   --tickets N      how many tickets to seed (100000)
   --seconds N      how long to measure each operation (5)
   --connections N  how many connections ask at once (32)
-  --only A,B       only these operations: ${operationNames.slice(0, 5).join(', ')},
-                   ${operationNames.slice(5).join(', ')}
+  --only A,B       only these operations: ${operationNames.slice(0, 7).join(', ')},
+                   ${operationNames.slice(7).join(', ')}
   --growth [A,B]   how the CPU time of a request grows from A tickets to B (10000,1000000)
   --pages          how long pages take in a browser, instead of all that
   --mail           how the API answers while 60 mails per second arrive, instead of all that

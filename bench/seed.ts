@@ -3,8 +3,11 @@ import { createKey } from '../src/accounts/api-keys/create.ts'
 import { findFirstOrganization } from '../src/accounts/organizations/store.ts'
 import { createOrganization } from '../src/accounts/provision.ts'
 import { createUser } from '../src/accounts/users/create.ts'
+import { createField } from '../src/desk/fields/create.ts'
 import { searchables } from '../src/desk/searchables.ts'
 import { createTicket } from '../src/desk/tickets/create.ts'
+import { changeTicketFields } from '../src/desk/tickets/fields.ts'
+import { changeTicketTags } from '../src/desk/tickets/tags.ts'
 import { updateTicket } from '../src/desk/tickets/update.ts'
 import { type Attribution, asOperator } from '../src/platform/access/attribution.ts'
 import { scopes } from '../src/platform/access/scopes.ts'
@@ -26,6 +29,14 @@ const samplesMax = 10_000
 const historyDays = 730
 const dayMs = 86_400_000
 const indexPollMs = 200
+
+/** One ticket in this many has the tag and the value that lists are filtered by. */
+const markedEvery = 20
+export const markedTag = 'refund'
+export const markedField = { key: 'plan', value: 'pro' }
+
+/** Tickets of the caller, all unread, whatever the size of the desk. */
+const ownTickets = 300
 
 /** A ticket used in measurements. */
 export interface Sample {
@@ -60,12 +71,13 @@ export async function seedDesk(
     onError: (error) => printLine(`While seeding: ${error}`),
   })
   const startedAt = new Date(Date.now() - historyDays * dayMs)
-  const { organizationId, key, agentIds } = await openOrganization(
+  const { organizationId, key, callerId, agentIds } = await openOrganization(
     db,
     asOperator(toTimestamp(startedAt)),
   )
   const tickets = new SampleTickets(ticketCount, agentIds, sampleSeed)
   const samples: Sample[] = []
+  const ownEvery = Math.ceil(ticketCount / ownTickets)
   const sampleEvery = Math.ceil(ticketCount / samplesMax)
 
   const seedTicket = async (tx: WriteTx, place: number) => {
@@ -73,6 +85,12 @@ export async function seedDesk(
     const act = asOperator(timeOf(startedAt, place / ticketCount))
     const { id } = await createTicket(tx, body, act)
     if (change.status !== 'new') await updateTicket(tx, id, change, act)
+    if (place % ownEvery === 0)
+      await updateTicket(tx, id, { status: 'open', assigned_user_id: callerId }, act)
+    if (place % markedEvery === 0) {
+      await changeTicketTags(tx, id, { add: [markedTag] }, act)
+      await changeTicketFields(tx, id, { [markedField.key]: markedField.value }, act)
+    }
     if (place % sampleEvery !== 0) return
     samples.push({ id, orderNumber, customerEmail: body.customer_email })
   }
@@ -103,8 +121,18 @@ async function openOrganization(db: Db, act: Attribution) {
       const agent = { email: `agent-${number}@example.com`, full_name: `Agent ${number}` }
       agentIds.push((await createUser(tx, agent, act)).id)
     }
-    const key = await createKey(tx, { userId: agentIds[0]!, name: 'Benchmark', scopes }, act)
-    return { organizationId: tx.organizationId, key, agentIds }
+    const choices = [{ key: markedField.value, name: 'Pro' }]
+    const field = {
+      key: markedField.key,
+      name: 'Plan',
+      applies_to: 'ticket',
+      type: 'choice',
+    } as const
+    await createField(tx, { ...field, choices }, act)
+    const caller = { email: 'caller@example.com', full_name: 'Caller' }
+    const callerId = (await createUser(tx, caller, act)).id
+    const key = await createKey(tx, { userId: callerId, name: 'Benchmark', scopes }, act)
+    return { organizationId: tx.organizationId, key, callerId, agentIds }
   })
 }
 

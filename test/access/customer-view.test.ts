@@ -57,6 +57,22 @@ test('internal actions of agents do not change what the customer sees', async ()
       const page = { kind: 'external', url: 'https://canary.example/' }
       assert.equal((await desk.bob.post(`${ticket.path}/links`, page)).status, 201)
     },
+    async follow() {
+      const canary = await desk.addUser('canary@acme.example', 'agent')
+      await desk.alice.patch(`/v1/users/${canary}`, { full_name: 'Canary Follower' })
+      const followed = await desk.bob.put(`${ticket.path}/followers/${canary}`)
+      assert.ok(followed.status < 300, followed.text)
+      const mention = { body: 'Look, @Canary Follower', is_internal: true }
+      const mentioned = { ...mention, mentioned_user_ids: [canary] }
+      assert.equal((await desk.bob.post(`${ticket.path}/comments`, mentioned)).status, 201)
+    },
+    async mentionTeam() {
+      const { body: team } = await desk.alice.post('/v1/teams', { name: 'Canary team' })
+      const mention = { body: 'Hi', is_internal: true, mentioned_team_ids: [team.id] }
+      assert.equal((await desk.bob.post(`${ticket.path}/comments`, mention)).status, 201)
+    },
+    tag: () => desk.bob.post(`${ticket.path}/tags`, { add: ['canary tag'] }),
+    snooze: () => desk.bob.put(`${ticket.path}/snooze`, { until: '2027-01-01T00:00:00Z' }),
     replyToAnother: () => desk.bob.post(`${ofAnother.path}/comments`, { body: 'Hello' }),
   }
   for (const [name, action] of Object.entries(actions)) {

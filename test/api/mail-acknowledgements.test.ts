@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
 import { type MailServer, openMailServer } from '../support/network/mail-server.ts'
+import { PortalClient } from '../support/people/portal.ts'
 
 // Who opens a ticket by mail can get a short answer at once: one, never to a robot, and never too many.
 
@@ -61,6 +62,22 @@ const header = (raw: string, name: string) =>
   new RegExp(`^${name}: ((?:.*)(?:\r\n[ \t].*)*)`, 'mi').exec(raw)?.[1]?.replace(/\r\n\s+/g, ' ')
 
 describe('an acknowledgement', () => {
+  test('does not go to an address that somebody enters in the portal, however often', async () => {
+    await desk.acceptRequests('acme')
+    const portal = new PortalClient(desk.url)
+    const typed = { name: 'Buy', email: 'victim@else.example', subject: 'Buy', description: 'Buy' }
+    for (let count = 0; count < 20; count++)
+      await portal.send(await portal.open('/portal/acme'), typed)
+    // A later mail is acknowledged, so that everything before it has been looked at.
+    await deliver()
+    await desk.jobs.runDue()
+    assert.ok((await desk.bob.get('/v1/tickets')).body.length > 1)
+    assert.deepEqual(
+      server.received.map(({ to }) => to),
+      [['maya@shop.example']],
+    )
+  })
+
   test('goes to the sender of a mail that opens a ticket, once, and says that it is automatic', async () => {
     const mail = await deliver({ 'Message-ID': '<first@shop.example>' })
     await desk.jobs.runDue()

@@ -291,6 +291,20 @@ describe('a mail server that', () => {
     assert.equal((await desk.bob.get(`/v1/outbound-mails/${mail.id}`)).body.state, 'sent')
   })
 
+  test('is busy for one ticket does not keep the others from being sent', async () => {
+    const [slow, other] = [await createTicket(), await createTicket()]
+    server.answerMessage = ({ raw }) => (raw.includes('slow') ? '451 4.3.0 Try later' : undefined)
+    await reply(slow.id, 'slow')
+    await reply(other.id, 'quick')
+    await desk.jobs.runDue()
+    assert.deepEqual(
+      [(await mailOf(slow.id)).attempt_count, (await mailOf(other.id)).state],
+      [1, 'sent'],
+    )
+    const [{ id }] = await mailsOf(slow.id)
+    assert.equal((await desk.bob.post(`/v1/outbound-mails/${id}/cancel`)).body.state, 'canceled')
+  })
+
   test('is busy gets the same bytes again later, and the next reply waits for it', async () => {
     const ticket = await createTicket()
     let refusals = 2

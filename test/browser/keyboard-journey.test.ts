@@ -78,6 +78,35 @@ test('from signing in to a ticket that is done and reopened, without the mouse',
   await waitFor('the status is back', isBack, patienceMs)
 })
 
+test('twenty tickets get a priority and an agent, without the mouse', async () => {
+  const { api } = stage.desk
+  const filter = { has_agent: false, unresolved: true }
+  const change = { status: 'resolved' } as const
+  await api.POST('/v1/tickets/bulk', { body: { action: 'update', filter, change } })
+  for (let number = 1; number <= 20; number++) await makeTicket(stage.desk, `Triage ${number}`)
+  await using tab = await stage.open('/inbox?view=unassigned', { as: agent })
+  const { page } = tab
+  const press = (key: string) => page.keyboard.press(key)
+  for (let number = 1; number <= 20; number++) {
+    await page.getByText(`Triage ${number}`, { exact: true }).waitFor()
+    await press('j')
+    await cursorRow(page).getByText(`Triage ${number}`, { exact: true }).waitFor()
+    await press('p')
+    await page.keyboard.type('high')
+    await press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await press('i')
+  }
+  const users = (await api.GET('/v1/users')).data
+  const assigned_user_id = users.find(({ email }) => email === agent)!.id
+  const params = { query: { assigned_user_id, priority: 'high', unresolved: true } } as const
+  const isDone = async () => {
+    const { data } = await api.GET('/v1/tickets', { params })
+    return data.filter(({ subject }) => subject.startsWith('Triage ')).length === 20
+  }
+  await waitFor('all of them are assigned', isDone, patienceMs)
+})
+
 async function statusOf(id: string): Promise<string> {
   const params = { path: { ticket_id: id } }
   return (await stage.desk.api.GET('/v1/tickets/{ticket_id}', { params })).data.status

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { parseCommandLine } from '../../src/cli/parse-command-line.ts'
@@ -146,3 +146,25 @@ function runHere(t: TestContext, env: Record<string, string>) {
     return written
   }
 }
+
+test('a server without a mailbox loads no library for mail', async () => {
+  await using data = await makeDataDir()
+  const [hook, list] = [join(data.path, 'hook.mjs'), join(data.path, 'modules.txt')]
+  writeFileSync(
+    hook,
+    `import { writeFileSync } from 'node:fs'
+    import { registerHooks } from 'node:module'
+    const urls = []
+    registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) })
+    process.on('exit', () => writeFileSync(${JSON.stringify(list)}, urls.join('\\n')))`,
+  )
+  const server = await startServer({ ...data.env, NODE_OPTIONS: `--import=${hook}` })
+  assert.equal(await server.stop(), 0)
+  const urls = readFileSync(list, 'utf8').split('\n')
+  assert.ok(urls.some((url) => url.includes('/fastify/')))
+  const ofMail = /\/node_modules\/(nodemailer|imapflow|libmime|smtp-server|parse5|iconv-lite)\//
+  assert.deepEqual(
+    urls.filter((url) => ofMail.test(url)),
+    [],
+  )
+})

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import nodemailer from 'nodemailer'
 import { waitFor } from '../support/assert/until.ts'
-import { isFull, scaled } from '../support/depth.ts'
+import { isDeep, isFull, scaled } from '../support/depth.ts'
 import { ApiClient } from '../support/desk/client.ts'
-import { composeRaw } from '../support/fixtures/mail.ts'
+import { attach, newPlace } from '../support/fixtures/files.ts'
+import { composeRaw, multipart } from '../support/fixtures/mail.ts'
+import { SmtpDialog, toData } from '../support/network/smtp-dialog.ts'
 import { freePort } from '../support/process/free-port.ts'
 import { makeDataDir, startServer } from '../support/process/process.ts'
 import { kill } from '../support/process/process-ends.ts'
@@ -103,3 +107,81 @@ async function createMailbox(client: ApiClient): Promise<void> {
   })
   assert.equal(status, 201, text)
 }
+
+test('receiving and importing a mail of 25 MB needs at most 40 MB of memory, ten at once 60 MB', {
+  skip: process.platform === 'linux' ? false : 'needs /proc',
+}, async () => {
+  await using data = await makeDataDir()
+  await using server = await startServer({ ...data.env, BELLHOP_RATE_LIMIT: '0' })
+  const client = new ApiClient(server.url, server.firstKey!)
+  const file = Buffer.alloc(18_250_000, randomBytes(57_000)).toString('base64')
+  const { headers, body } = multipart([
+    { type: 'text/plain', body: 'See the file.' },
+    {
+      type: 'application/octet-stream; name=a.bin',
+      headers: { 'Content-Transfer-Encoding': 'base64' },
+      body: file.replaceAll(/.{76}/g, '$&\n'),
+    },
+  ])
+  let count = 0
+  const large = () => composeRaw({ ...headers, From: `c${count++}@shop.example` }, body)
+  const receive = async (raws: string[]) => {
+    const receipts = await Promise.all(
+      raws.map((raw) => client.post('/v1/inbound-mails', raw, asMail)),
+    )
+    for (const {
+      body: { id },
+    } of receipts)
+      await waitFor('it is imported', async () => {
+        return (await client.get(`/v1/inbound-mails/${id}`)).body.state === 'imported'
+      })
+  }
+  const peakMb = () => {
+    const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
+    return Number(/VmHWM:\s+(\d+)/.exec(status)![1]) / 1_000
+  }
+  // A small mail starts the thread, and files fill the cache of the database.
+  await receive([composeRaw({})])
+  const path = await newPlace(client)
+  for (const name of ['first', 'second'])
+    await attach(client, path, [name, randomBytes(20 * 1024 * 1024)])
+  const earlier = peakMb()
+  await receive([large()])
+  const between = peakMb()
+  assert.ok(between - earlier <= 40, `${between - earlier} MB more`)
+  if (!isDeep) return
+  await receive(Array.from({ length: 10 }, large))
+  assert.ok(peakMb() - between <= 60, `${peakMb() - between} MB more`)
+})
+
+const mailLog = async (client: ApiClient) => (await client.get('/v1/inbound-mails')).body
+
+test('stopping the server in the middle of a mail ends it cleanly, and the mail comes again', async () => {
+  await using data = await makeDataDir()
+  const port = await freePort()
+  const env = {
+    ...data.env,
+    BELLHOP_MAIL_ALLOW_PRIVATE: 'true',
+    BELLHOP_SMTP_LISTEN: `127.0.0.1:${port}`,
+  }
+  const raw = Buffer.from(composeRaw({ Subject: 'half' }, 'word '.repeat(200_000)))
+  const stopped = await startServer(env)
+  const key = stopped.firstKey!
+  await createMailbox(new ApiClient(stopped.url, key))
+  {
+    using client = await SmtpDialog.begin(port, ['support@acme.example'])
+    assert.match(await client.say('DATA'), /^354 /)
+    await client.write(raw.subarray(0, 600_000))
+    assert.equal(await stopped.stop(), 0)
+    assert.doesNotMatch(await client.read(), /^250/)
+  }
+  await using server = await startServer(env)
+  const client = new ApiClient(server.url, key)
+  assert.deepEqual(await mailLog(client), [])
+  using again = await SmtpDialog.begin(port, ['support@acme.example'])
+  await again.say('DATA')
+  await again.write(toData(raw))
+  assert.match(await again.read(), /^250 /)
+  await waitFor('it is imported', async () => (await mailLog(client))[0].state === 'imported')
+  assert.equal((await mailLog(client)).length, 1)
+})

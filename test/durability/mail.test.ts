@@ -53,6 +53,33 @@ test('killing the server while it sends loses no mail, and repeats the same byte
   assert.ok(twice <= kills * 4, `at most those in flight: ${twice}`)
 })
 
+test('stopping the server in the middle of a reply ends it cleanly, and the reply is sent afterwards', async () => {
+  await using data = await makeDataDir()
+  await using mailServer = await openMailServer()
+  const env = { ...data.env, BELLHOP_MAIL_ALLOW_PRIVATE: '127.0.0.1' }
+  const held = Promise.withResolvers<string>()
+  mailServer.answerMessage = () => held.promise
+  const stopped = await startServer(env)
+  const key = stopped.firstKey!
+  const client = new ApiClient(stopped.url, key)
+  await connectMailbox(client, mailServer.port)
+  const { body: ticket } = await client.post('/v1/tickets', ticketInput())
+  await client.post(`/v1/tickets/${ticket.id}/comments`, { body: 'On its way' })
+  await waitFor('the mail server has it', () => mailServer.received.length === 1)
+  assert.equal(await stopped.stop(), 0)
+  held.resolve('451 4.3.0 Never mind')
+
+  mailServer.answerMessage = () => undefined
+  await using server = await startServer(env)
+  const again = new ApiClient(server.url, key)
+  await waitFor('it is sent', async () => {
+    const { body } = await again.get(`/v1/outbound-mails?ticket_id=${ticket.id}`)
+    return body[0].state === 'sent'
+  })
+  const [first, second, ...more] = mailServer.received
+  assert.deepEqual([second!.raw, more.length], [first!.raw, 0])
+})
+
 async function connectMailbox(client: ApiClient, port: number): Promise<void> {
   const smtp = { host: '127.0.0.1', port, security: 'none' }
   const body = { address: 'desk@acme.example', name: 'Acme', smtp, send_delay_seconds: 0 }

@@ -5,6 +5,7 @@ import { rootMutation, rootQuery } from '../../src/platform/db/statement.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { composeRaw } from '../support/fixtures/mail.ts'
 
 // After a failover a connection may still work but be unable to write: it is still connected to the
 // server that is now a standby.
@@ -33,6 +34,8 @@ async function turnWritersReadOnly({ db }: Desk): Promise<void> {
 }
 
 const create = async ({ bob }: Desk) => (await bob.post('/v1/tickets', ticketInput())).status
+const asMail = { 'content-type': 'message/rfc822' }
+const receive = ({ bob }: Desk, raw: string) => bob.post('/v1/inbound-mails', raw, asMail)
 const readiness = async ({ bob }: Desk) => (await bob.get('/readyz')).status
 
 test('a connection that can no longer write is replaced after one rejected request', async () => {
@@ -59,9 +62,16 @@ test('a read-only database makes the node unready until it can be written again'
   await turnWritersReadOnly(desk)
   for (let count = 0; count < 10; count++) assert.equal(await readiness(desk), 503)
   assert.equal(await create(desk), 503)
+  const raw = composeRaw({})
+  const refused = await receive(desk, raw)
+  assert.equal(refused.status, 503)
+  assert.match(refused.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
   assert.equal((await desk.bob.get('/v1/tickets')).status, 200, 'reads go on')
 
   await desk.sqlFromOutside(`ALTER DATABASE ${row!.name} RESET default_transaction_read_only`)
   await waitFor('ready', async () => (await readiness(desk)) === 200)
   await waitFor('written', async () => (await create(desk)) === 201)
+  // The sender tries again, and nothing is left of the first time.
+  await waitFor('received', async () => (await receive(desk, raw)).status === 202)
+  assert.equal((await desk.bob.get('/v1/inbound-mails')).body.length, 1)
 })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -235,4 +236,36 @@ test('an error of a file is an error of the stream', async () => {
     },
   }
   await assert.rejects(compose({}, [broken]), /gone/)
+})
+
+const readWithPython = `
+import email, email.policy, json, sys
+mail = email.message_from_bytes(sys.stdin.buffer.read(), policy=email.policy.default)
+part = lambda kind: mail.get_body([kind]).get_content().replace("\\r\\n", "\\n")
+files = [[each.get_filename(), each.get_content()] for each in mail.iter_attachments()]
+print(json.dumps({"subject": mail["subject"], "from": str(mail["from"]), "text": part("plain"),
+  "html": part("html"), "files": files, "defects": [str(each) for each in mail.defects]}))
+`
+const python = spawnSync('python3', ['-c', 'import email.policy'])
+
+test('another program reads the same words', {
+  skip: python.status === 0 ? false : 'python3 is not installed',
+}, async () => {
+  const words = `> quoted\n\n\`code\` 🔥 مرحبا بالعالم = Zoë\n${'long '.repeat(300)}\n.\nFrom us\n`
+  const raw = await compose(
+    {
+      subject: `Ré: مرحبا 🔥 ${'very '.repeat(30)}long`,
+      from: { name: 'Ünal, "Q" <x>', address: 'help@acme.example' },
+      text: words,
+      html: `<p>${words}</p>`,
+    },
+    [file('größe 🔥.txt', 'one\ntwo\n')],
+  )
+  const { stdout, stderr } = spawnSync('python3', ['-c', readWithPython], { input: raw })
+  const read = JSON.parse(String(stdout) || JSON.stringify(String(stderr)))
+  assert.equal(read.subject, `Ré: مرحبا 🔥 ${'very '.repeat(30)}long`)
+  assert.equal(read.text.trimEnd(), words.trimEnd())
+  assert.equal(read.html.trimEnd(), `<p>${words}</p>`)
+  assert.deepEqual(read.files, [['größe 🔥.txt', 'one\ntwo\n']])
+  assert.deepEqual(read.defects, [])
 })
