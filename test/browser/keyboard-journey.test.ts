@@ -94,7 +94,7 @@ test('twenty tickets get a priority and an agent, without the mouse', async () =
     await press('p')
     await page.keyboard.type('high')
     await press('Enter')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await cursorRow(page).getByText('High', { exact: true }).waitFor()
     await press('i')
   }
   const users = (await api.GET('/v1/users')).data

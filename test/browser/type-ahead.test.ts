@@ -184,6 +184,21 @@ test('what is kept is corrected as it would be in the field', async () => {
   assert.deepEqual(changes, [])
 })
 
+test('what is typed before a list of choices opens is chosen with Enter', async () => {
+  await using tab = await stage.open(blankPage, { as: admin })
+  const { page } = tab
+  const changes = watchChanges(page)
+  const session = await slowDown(page, 1)
+  const release = await holdCode(page)
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await typeAtPace(session, ['j', 'p', ...'high', 'Enter', 'e'], 0)
+  release('comes')
+  const { priority } = await (await saved).json()
+  assert.equal(priority, 'high')
+  await page.locator('dialog').waitFor({ state: 'detached' })
+  assert.equal(changes.length, 1)
+})
+
 /**
  * Types as soon as an alert contains the text. In the page: from here it could take longer than the
  * pause after which keys are commands again. Resolves when the page watches for the alert, with a

@@ -99,10 +99,23 @@ function onFocusIn({ target }: FocusEvent): void {
   const { text } = expected
   stopExpecting()
   if (target instanceof HTMLTextAreaElement) append(target, text)
-  // Enter would have submitted a single-line field: the rest was not meant for it. A date field
-  // takes a whole date or none.
+  // A date field takes a whole date or none.
   else if (target instanceof HTMLInputElement && !target.matches('[type=date]'))
-    append(target, text.split('\n')[0]!)
+    appendLine(target, text)
+}
+
+/** Enter would have ended a single-line field: what comes after it was not meant for it. */
+function appendLine(field: HTMLInputElement, text: string): void {
+  const [line = '', ...rest] = text.split('\n')
+  append(field, line)
+  const isEnded = rest.length > 0
+  // Once the options that match the text are drawn.
+  if (isEnded && field.dataset.choosesOnEnter) queueMicrotask(() => pressEnter(field))
+}
+
+function pressEnter(field: HTMLInputElement): void {
+  const init = { key: 'Enter', bubbles: true, cancelable: true }
+  field.dispatchEvent(new KeyboardEvent('keydown', init))
 }
 
 function append(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {

@@ -102,6 +102,8 @@ export function Picker<T>(props: Props<T>) {
           aria-expanded="true"
           aria-controls={listId}
           aria-autocomplete="list"
+          // Options that the caller filters may come later than an Enter that was typed ahead.
+          data-chooses-on-enter={onType ? undefined : true}
           aria-activedescendant={shown[active] ? `${listId}-${active}` : undefined}
           placeholder={props.placeholder ?? title}
           autoComplete="off"
