@@ -10,7 +10,7 @@ import { api } from './api.ts'
 import { ticketFieldsQuery } from './fields.ts'
 import { followersQuery } from './followers.ts'
 import { linksQuery } from './links.ts'
-import { queryClient } from './query-client.ts'
+import { patchQueries, queryClient } from './query-client.ts'
 import { snoozeQuery } from './snooze.ts'
 import { ticketTagsQuery } from './tags.ts'
 import { loadTicket } from './ticket-parts.ts'
@@ -137,7 +137,9 @@ export function addComments(ticketId: string, comments: readonly Comment[]): voi
 }
 
 export function patchComment(comment: Comment): void {
-  queryClient.setQueriesData<Comment[]>({ queryKey: ['comments'] }, (cached) =>
-    cached?.map((other) => (other.id === comment.id ? comment : other)),
+  patchQueries<Comment[]>('comments', (cached) =>
+    cached.some(({ id }) => id === comment.id)
+      ? cached.map((other) => (other.id === comment.id ? comment : other))
+      : cached,
   )
 }

@@ -28,6 +28,22 @@ export const queryClient = new QueryClient({
   },
 })
 
+/**
+ * Changes the data of queries in place, for which `change` returns something else. They stay as old
+ * as they were: what was stale is still read again when it is next shown.
+ */
+export function patchQueries<T>(name: string, change: (data: T) => T): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: [name] })) {
+    const { data, dataUpdatedAt: updatedAt, isInvalidated } = state
+    const changed = data === undefined ? data : change(data as T)
+    if (changed === data) continue
+    queryClient.setQueryData(queryKey, changed, { updatedAt })
+    if (isInvalidated) {
+      void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+    }
+  }
+}
+
 /** After an own change, without waiting for its event. */
 export const invalidateQueries = (...names: string[]) =>
   Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))

@@ -10,7 +10,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import { api } from './api.ts'
 import { firstPageParams } from './first-page-params.ts'
 import { staleUnlessLive } from './freshness.ts'
-import { queryClient } from './query-client.ts'
+import { patchQueries, queryClient } from './query-client.ts'
 import { loadTicket } from './ticket-parts.ts'
 import type { TicketFilter } from './types.ts'
 
@@ -108,14 +108,12 @@ export function showSnooze(id: string, snooze: Snooze): void {
 }
 
 export function patchListItem(id: string, changes: Partial<TicketItem>): void {
-  queryClient.setQueriesData<InfiniteData<ListPage, string | undefined>>(
-    { queryKey: ['tickets'] },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({ ...page, items: patched(page.items, id, changes) })),
-      },
-  )
+  patchQueries<InfiniteData<ListPage, string | undefined>>('tickets', (list) => {
+    const patch = (item: TicketItem) => (item.id === id ? { ...item, ...changes } : item)
+    const isListed = list.pages.some(({ items }) => items.some((item) => item.id === id))
+    if (!isListed) return list
+    return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(patch) })) }
+  })
 }
 
 /** Reads the latest message of a listed ticket again, who waits, and what is unread. */
@@ -128,8 +126,3 @@ export async function refreshListItem(id: string): Promise<void> {
   const { latest_message, waiting, unread } = data[0] ?? {}
   if (latest_message && waiting && unread) patchListItem(id, { latest_message, waiting, unread })
 }
-
-const patched = (items: TicketItem[], id: string, changes: Partial<TicketItem>) =>
-  items.some((item) => item.id === id)
-    ? items.map((item) => (item.id === id ? { ...item, ...changes } : item))
-    : items

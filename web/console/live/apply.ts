@@ -1,5 +1,5 @@
 import type { Event, PresenceChange, StreamEvent, Ticket } from '@bellhop/sdk'
-import type { InfiniteData } from '@tanstack/react-query'
+import type { InfiniteData, Query } from '@tanstack/react-query'
 import { noteArrival } from '../data/arrivals.ts'
 import { mayAddMatch } from '../data/matches-filter.ts'
 import { currentMe } from '../data/me.ts'
@@ -46,6 +46,7 @@ export function applyEvent(event: StreamEvent): void {
     void queryClient.invalidateQueries({ queryKey, refetchType })
   }
   if (noun === 'ticket' || noun === 'comment') {
+    markActivities()
     refetchSoon('counts', 400)
     refetchSoon('view-counts', 5_000)
   }
@@ -67,6 +68,12 @@ function markLists(event: Event): void {
       void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
     }
   }
+}
+
+/** Counts of tickets, and last contacts. The pages that show one refetch it themselves. */
+function markActivities(): void {
+  const predicate = ({ queryKey }: Query) => queryKey[2] === 'activity'
+  void queryClient.invalidateQueries({ predicate, type: 'inactive', refetchType: 'none' })
 }
 
 /** The queries to refetch. Ticket lists are not among them: their rows must not move by themselves. */

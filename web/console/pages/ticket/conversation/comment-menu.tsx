@@ -2,7 +2,7 @@ import type { Comment } from '@bellhop/sdk'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { errorText } from '../../../data/errors.ts'
-import { queryClient } from '../../../data/query-client.ts'
+import { invalidateQueries, patchQueries } from '../../../data/query-client.ts'
 import { toast } from '../../../state/toasts.ts'
 import { copyWithToast } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -78,13 +78,14 @@ async function deleteComment({ id, ticket_id, is_internal }: Comment): Promise<v
     isDangerous: true,
   })
   if (!isConfirmed) return
-  const filter = { queryKey: ['comments'] }
-  queryClient.setQueriesData<Comment[]>(filter, (all) => all?.filter((other) => other.id !== id))
+  patchQueries<Comment[]>('comments', (all) =>
+    all.some((other) => other.id === id) ? all.filter((other) => other.id !== id) : all,
+  )
   const params = { path: { ticket_id, comment_id: id } }
   try {
     await api.DELETE('/v1/tickets/{ticket_id}/comments/{comment_id}', { params })
   } catch (error) {
     toast({ tone: 'bad', text: m.ticket_comment_deletion_failed({ reason: errorText(error) }) })
-    await queryClient.invalidateQueries(filter)
+    await invalidateQueries('comments')
   }
 }
