@@ -227,8 +227,15 @@ test('words are suggested while they are typed', async () => {
   await results(page).first().waitFor()
   const options = page.getByRole('option')
   await field(page).press('End')
+  const isSearched = page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url())
+    return pathname === '/v1/tickets' && searchParams.get('search') === 'vulture fr'
+  })
   await page.keyboard.type(' fr')
   await options.nth(1).waitFor()
+  // Until then, the results are those of the words before, and pale.
+  await isSearched
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
   assert.deepEqual(await options.allInnerTexts(), [
     'from:customer\nFrom customers',
     'from:agent\nFrom agents',

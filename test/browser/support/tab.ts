@@ -15,6 +15,8 @@ export interface Tab extends AsyncDisposable {
   context: BrowserContext
   /** Complaints of this kind are what the test wants to see; there must be at least one. */
   expectComplaint(pattern: RegExp): void
+  /** Complaints of this kind may come, if something happens sooner than something else. */
+  allowComplaint(pattern: RegExp): void
   /** Fails if there is anything so far. */
   demandNoComplaint(): void
   close(): Promise<void>
@@ -45,12 +47,16 @@ export async function openTab(
   if (as !== undefined) await desk.signIn(context, as)
   const complaints: string[] = []
   const expected: RegExp[] = []
+  const allowed: RegExp[] = []
   await listenForComplaints(context, complaints)
   const page = await context.newPage()
   await prepare?.(page)
   await page.goto(path)
   // Each is told once.
-  const demandNoComplaint = () => demandOnlyExpected(complaints.splice(0), expected)
+  const demandNoComplaint = () => {
+    const others = complaints.splice(0).filter((text) => !allowed.some((it) => it.test(text)))
+    demandOnlyExpected(others, expected)
+  }
   const close = async () => {
     await context.close()
     demandNoComplaint()
@@ -61,6 +67,7 @@ export async function openTab(
     demandNoComplaint,
     close,
     expectComplaint: (pattern) => void expected.push(pattern),
+    allowComplaint: (pattern) => void allowed.push(pattern),
     [Symbol.asyncDispose]: close,
   }
 }
