@@ -1,5 +1,6 @@
 import type { ImapFlowError } from 'imapflow'
 import { BlockedTarget } from '../net/address-guard.ts'
+import { describeFailure } from '../net/failure-words.ts'
 import { cleanResponse } from '../smtp/smtp-error.ts'
 
 /** `message`: only one mail is affected, and the connection is still usable. */
@@ -52,15 +53,9 @@ function wordsOf(error: ImapFlowError): string {
   if (error.responseText) return error.responseText
   if (typeof error.response === 'string' && error.response !== '') return error.response
   if (error.reason) return error.reason
+  const words = describeFailure(error.code)
+  if (words !== undefined) return words
   switch (error.code) {
-    case 'ENOTFOUND':
-      return 'The host name does not exist'
-    case 'EAI_AGAIN':
-      return 'The host name could not be resolved'
-    case 'ECONNREFUSED':
-      return 'The connection was refused'
-    case 'ECONNRESET':
-    case 'EPIPE':
     case 'NoConnection':
     case 'EConnectionClosed':
     case 'ClosedAfterConnectTLS':

@@ -1,5 +1,6 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { BlockedTarget } from '../net/address-guard.ts'
+import { describeFailure } from '../net/failure-words.ts'
 
 const responseCharactersMax = 500
 
@@ -99,18 +100,6 @@ function kindOf({ code, command, originalCode, responseCode }: LibraryError): Sm
 const isTlsCode = (code: string | undefined) =>
   /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|EPROTO$)/.test(code ?? '')
 
-function describe({ code, originalCode, message }: LibraryError): string {
-  switch (originalCode ?? code) {
-    case 'ENOTFOUND':
-      return 'The host name does not exist'
-    case 'EAI_AGAIN':
-      return 'The host name could not be resolved'
-    case 'ECONNREFUSED':
-      return 'The connection was refused'
-    case 'ECONNRESET':
-    case 'EPIPE':
-      return 'The connection was closed'
-    default:
-      return message || `The connection failed (${originalCode ?? code})`
-  }
-}
+const describe = ({ code, originalCode, message }: LibraryError) =>
+  describeFailure(originalCode ?? code) ??
+  (message || `The connection failed (${originalCode ?? code})`)
