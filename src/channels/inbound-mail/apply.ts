@@ -139,7 +139,7 @@ async function openTicket(
   if (followUpTo !== null) insertFollowUp(tx, ticket.id, followUpTo)
   if (twinTicketId !== null)
     await relateTickets(tx, ticket.id, twinTicketId, asImport(read.mail, now))
-  // Whoever forged it would read what we write to the customer.
+  // The forger would read what we write to the customer.
   if (authentication !== 'fail') await addParticipants(tx, ticket.id, others, act)
   if (!isUnverified) await liftFor(tx, read.mail, sender, now)
   if (mailbox !== undefined && acknowledgement !== null) {
@@ -255,7 +255,7 @@ const asSender = (id: string | null, mail: StoredInboundMail, now: string): Attr
 export const asImport = (mail: StoredInboundMail, now: string) =>
   isArchived(mail) ? asArchive(now) : asService(now)
 
-/** Whoever writes can be written to, at least if they wrote lately. */
+/** An address that sends mail can receive it, at least if the mail is recent. */
 async function liftFor(
   tx: WriteTx,
   mail: StoredInboundMail,

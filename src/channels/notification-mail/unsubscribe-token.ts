@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const idCharacters = 22
 const macBytes = 16
 
-/** Lets whoever has it turn off the user’s mails, and nothing else. It never expires. */
+/** Lets anyone who has it turn off the user’s mails, and nothing else. It never expires. */
 export const createUnsubscribeToken = (identity: string, userId: string) =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url') +
   macOf(identity, userId).toString('base64url')

@@ -50,7 +50,7 @@ export async function touchTickets(
 type TicketChange = Partial<Pick<Ticket, 'status' | 'assigned_user_id'>>
 
 /**
- * Whoever answers first takes the ticket, unless the organization does not want that. The author of
+ * The agent who answers first takes the ticket, unless the organization does not want that. The author of
  * a scheduled reply that an admin sends may be inactive by then.
  */
 async function firstReplyChange(

@@ -18,7 +18,7 @@ export async function getTemplateValues(
   { ticketId, agentName, teamId, fields, publicUrl }: Options,
 ): Promise<TemplateValues> {
   const ticket = await getTemplateTicket(tx, ticketId, teamId)
-  // Whoever wrote without proving who they are must not learn the name that we know.
+  // An unverified sender must not learn the name that we know.
   const name = ticket.is_unverified ? (ticket.requester_name ?? '') : ticket.customer_name
   return {
     ...(await getFieldValues(tx, ticketId, fields)),

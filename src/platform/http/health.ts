@@ -4,7 +4,7 @@ import { unavailable } from '../errors.ts'
 import { type Endpoint, publicHandler } from './endpoint.ts'
 import { integer, nullable, object, text } from './fields.ts'
 
-/** Whoever asks wants to know soon whether requests can be served. */
+/** The caller waits for the answer, so it has to come soon. */
 const detailTimeoutMs = 1_000
 
 export const alive = publicHandler({

@@ -1,4 +1,4 @@
-/** Reading the positions of grams costs about as much as comparing so many rows. */
+/** Reading the positions of grams costs about as much as comparing this many rows. */
 const wrongMin = 12
 /** A page of matches is found sooner by comparing, even if most candidates are wrong. */
 const wrongPerMatch = 4

@@ -45,7 +45,7 @@ export class TermLookup {
         : []
   }
 
-  /** At most so many rows. */
+  /** At most this many rows. */
   get sizeEstimate(): number {
     return ((this.#rare ?? this.#grams[0])?.bytes ?? 0) / bytesPerDocument
   }
