@@ -149,7 +149,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     accessTokens,
     systemSender,
     metrics,
-    identity,
     mailParser,
   })
   watchMailboxes(app, { config, db, clock, log, imap, accessTokens, metrics })
@@ -189,7 +188,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     systemSender,
     dnsRecords: options.dnsRecords ?? createRecordResolver(),
     mailParser,
-    identity,
     publicUrl,
     configuredUrl: config.publicUrl,
     sendError,
@@ -289,12 +287,11 @@ function runInBackground(
     systemSender: SystemSender | undefined
     metrics: Metrics
     config: Config
-    identity: string
     mailParser: MailParser
   },
 ): void {
   const { config, db, clock, log, outbound, smtp, imap, accessTokens, systemSender } = options
-  const { metrics, identity, mailParser } = options
+  const { metrics, mailParser } = options
   const sweeper = createSweeper({
     db,
     clock,
@@ -313,7 +310,6 @@ function runInBackground(
       accessTokens,
       systemSender,
       publicUrl: config.publicUrl,
-      identity,
       onAttempt: observeMailAttempts(metrics),
       isPresent: (organizationId, ticketId, userId) =>
         app.presence.list(organizationId, ticketId).some(({ user_id }) => user_id === userId),
@@ -322,7 +318,6 @@ function runInBackground(
       db,
       clock,
       parser: mailParser,
-      identity,
       fileBytesMax: config.attachmentBytesMax,
       storageBytesMax: config.storageBytesMax,
       onImport: observeImports(metrics),

@@ -67,7 +67,7 @@ export const test = defineCommand({
     org,
   },
   run: ({ argument, options }) =>
-    withOrganization(options.org, (db, identity) =>
+    withOrganization(options.org, (db) =>
       withMailClients(db, async (clients) => {
         const id = await db.read((tx) => findMailboxId(tx, argument))
         const hasImap = (await db.read((tx) => findImap(tx, id))) !== undefined
@@ -76,7 +76,6 @@ export const test = defineCommand({
           to: options.to ?? argument,
           now: now(),
           currentTime: now,
-          identity,
         })
         const receiving = hasImap ? await testReceiving(id, { ...clients, now: now() }) : undefined
         const rows = [

@@ -1,7 +1,6 @@
 import { mailboxesMax } from '../channels/mailboxes/schema.ts'
 import { listMailboxes } from '../channels/mailboxes/store.ts'
 import type { ReadTx } from '../platform/db/db.ts'
-import { readIdentity } from '../platform/db/identity.ts'
 import { email, uuid } from '../platform/http/fields.ts'
 import { ScopedDb } from '../platform/http/scoped-db.ts'
 import { emailKey } from '../platform/text.ts'
@@ -17,14 +16,10 @@ export const mailboxAddress = required('ADDRESS', 'address of the mailbox', sche
 export const mailId = (list: string) =>
   required('ID', `mail ID, as shown by ${list}`, schemaParser(uuid()))
 
-/** Passes the identity of the database, too. */
-export const withOrganization = <T>(
-  slug: string | undefined,
-  work: (db: ScopedDb, identity: string) => Promise<T>,
-) =>
+export const withOrganization = <T>(slug: string | undefined, work: (db: ScopedDb) => Promise<T>) =>
   withDatabase(async (db) => {
     const organization = await db.read((tx) => getOrganization(tx, slug))
-    return work(new ScopedDb(db, organization.id), await db.read(readIdentity))
+    return work(new ScopedDb(db, organization.id))
   })
 
 export async function findMailboxId(tx: ReadTx, address: string): Promise<string> {

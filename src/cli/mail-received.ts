@@ -117,7 +117,7 @@ export const release = defineCommand({
     org,
   },
   run: ({ argument, options }) =>
-    withOrganization(options.org, (db, identity) =>
+    withOrganization(options.org, (db) =>
       withParser(async (parser) => {
         const stored = await db.read((tx) => getMail(tx, argument))
         if (!isImportable(stored)) throw new CommandError(notImportable)
@@ -125,7 +125,7 @@ export const release = defineCommand({
         const { attachmentBytesMax: fileBytesMax, storageBytesMax } = readConfig(process.env)
         const read = { parser, fileBytesMax, storageBytesMax, now: now() }
         await readMail(db, stored, read, (mail) =>
-          db.transact((tx) => importByHand(tx, mail, { ticketId, identity, now: now() })),
+          db.transact((tx) => importByHand(tx, mail, { ticketId, now: now() })),
         )
         const { state, ticket_id } = await db.read((tx) => getMail(tx, argument))
         console.log(`${argument} ${state}, ticket ${ticket_id}`)

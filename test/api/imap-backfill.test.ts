@@ -300,7 +300,7 @@ test('a mail of an archive that cannot be read is recorded as part of the archiv
   await receiveMail(new ScopedDb(desk.db, id), { ...to, ...archived, chunks }, options)
   const parse = () => Promise.reject(new MailParseError('too_slow'))
   const handle = createImportHandler({
-    ...{ ...options, db: desk.db, clock: desk.clock, identity: '', fileBytesMax: 1_000 },
+    ...{ ...options, db: desk.db, clock: desk.clock, fileBytesMax: 1_000 },
     parser: { parse } as unknown as MailParser,
     onImport() {},
     onError() {},

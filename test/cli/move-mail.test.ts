@@ -128,6 +128,11 @@ async function serveMoved(url: string, before: { key: string; mails: Mails; name
   assert.ok(commands.includes('UID SEARCH'), `it looks for mails that it missed: ${commands}`)
   await untilImported(client)
   await untilSent(client)
+  // A mail of ours from before the move that comes back.
+  const raw = smtp.received[name === 'second' ? 0 : 1]!.raw
+  imap.add(raw, { at: new Date() })
+  delivered.set(sha256(Buffer.from(raw, 'latin1')), 'own')
+  await untilImported(client)
   // Whatever were sent or imported again would have been before these.
   await exchangeMails(client, name)
   await assertSentOnce(client)

@@ -134,6 +134,8 @@ const checksums: Record<string, string> = {
     '94f7f7641458021e167984c7224a1a81bc23131367f6580c59b9188fab69661e',
   '0035-team-notifications.sqlite.sql':
     'a80a8b7262cbb4cb996f5eafd922a69be4b72062c55a4d752eb33404db18fd98',
+  '0036-mail-keys.postgres.sql': 'a476b40a27a63cc7d11c69c2d8f598cd808f04c105aa5b222cb054defa305d57',
+  '0036-mail-keys.sqlite.sql': 'fc538bd830d9901f30f27b9d659ae11831dfc15277e774d412e68ab58abf14b7',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { ReadTx, RootReadTx, RootWriteTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query, rootMutation, rootQuery } from '../../platform/db/statement.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -43,8 +43,8 @@ const organizationBySlug = rootQuery<StoredOrganization>(
 )
 
 const insert = rootMutation<{ id: number }>(`
-  INSERT INTO organizations (public_id, slug, name, ticket_prefix, time_zone, created_at)
-  VALUES (:public_id, :slug, :name, :ticket_prefix, :time_zone, :created_at)
+  INSERT INTO organizations (public_id, slug, name, ticket_prefix, time_zone, mail_key, created_at)
+  VALUES (:public_id, :slug, :name, :ticket_prefix, :time_zone, :mail_key, :created_at)
   RETURNING id`)
 
 const update = mutation(`
@@ -120,6 +120,7 @@ export async function insertOrganization(
   tx: RootWriteTx,
   organization: Omit<StoredOrganization, 'id' | 'accepts_requests' | 'accent_color' | 'logo_id'>,
 ): Promise<number> {
-  const row = await tx.one(insert, { ...organization, public_id: randomUUIDv7() })
+  const secrets = { public_id: randomUUIDv7(), mail_key: randomBytes(16).toString('hex') }
+  const row = await tx.one(insert, { ...organization, ...secrets })
   return row!.id
 }

@@ -3,7 +3,7 @@ import type { ReadTx } from '../../platform/db/db.ts'
 import type { ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import { emailKey } from '../../platform/text.ts'
 import { listMailboxAddresses } from '../mailboxes/address-store.ts'
-import { createDeskMarker } from '../mailboxes/message-id.ts'
+import { getDeskMarker } from '../mailboxes/mail-key.ts'
 import { findMailbox, type StoredMailbox } from '../mailboxes/store.ts'
 import { findNotificationTo } from '../notification-mail/bounces.ts'
 import { decideAcknowledgement } from './acknowledgement.ts'
@@ -102,9 +102,9 @@ interface Context extends DecideOptions {
 }
 
 async function decideKind(tx: ReadTx, context: Context): Promise<Decision> {
-  const { parsed, trace, identity, sender, automatic } = context
+  const { parsed, trace, sender, automatic } = context
   const kind = (result: string, detail = '') => trace.push({ step: 'kind', result, detail })
-  if (parsed.deskMarker === createDeskMarker(identity, tx.organizationId)) {
+  if (parsed.deskMarker !== null && parsed.deskMarker === (await getDeskMarker(tx))) {
     kind('own')
     return { kind: 'own', ticketId: (await findEvidence(tx, context))?.ticketId ?? null }
   }

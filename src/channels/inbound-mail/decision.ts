@@ -58,8 +58,6 @@ export type ArrivedMail = Pick<
 >
 
 export interface DecideOptions {
-  /** Of the database. */
-  identity: string
   now: string
   /** Instead of those of the mailbox. */
   routes?: readonly Route[] | undefined

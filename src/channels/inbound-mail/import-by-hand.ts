@@ -21,7 +21,6 @@ const importableStates: readonly InboundState[] = ['held', 'failed', 'duplicate'
 interface Choice {
   /** Null for a new one. Undefined for the one that it was held for; if it failed, the rules decide. */
   ticketId: string | null | undefined
-  identity: string
   now: string
 }
 
@@ -32,11 +31,11 @@ interface Choice {
 export async function importByHand(
   tx: WriteTx,
   read: ReadMail,
-  { ticketId, identity, now }: Choice,
+  { ticketId, now }: Choice,
 ): Promise<void> {
   const mail = await findInboundMailForUpdate(tx, read.mail.id)
   if (mail === undefined || !isImportable(mail)) throw new BellhopError('conflict', notImportable)
-  const decided = await decide(tx, mail, read.parsed, { identity, now })
+  const decided = await decide(tx, mail, read.parsed, { now })
   if (mail.state === 'failed' && ticketId === undefined)
     return applyDecision(tx, { ...read, mail }, decided, now)
   const { ticketByHand } = decided

@@ -27,8 +27,6 @@ export interface ImportOptions {
   db: Db
   clock: Clock
   parser: MailParser
-  /** Of the database. */
-  identity: string
   fileBytesMax: number
   storageBytesMax: number
   /** Called for every mail that reached a result. */
@@ -61,7 +59,7 @@ async function importMail(
   const now = toTimestamp(options.clock.now())
   try {
     const state = await readMail(db, mail, { ...options, now, signal: shutdown.now }, (read) =>
-      db.transact((tx) => importRead(tx, read, { ...options, now })),
+      db.transact((tx) => importRead(tx, read, now)),
     )
     if (state !== undefined) options.onImport(state, performance.now() - startedAt, mail.source)
   } catch (error) {
@@ -79,11 +77,11 @@ async function importMail(
 export async function importRead(
   tx: WriteTx,
   read: ReadMail,
-  { identity, now }: { identity: string; now: string },
+  now: string,
 ): Promise<ImportOutcome | undefined> {
   const mail = await findInboundMailForUpdate(tx, read.mail.id)
   if (mail?.state !== 'received') return undefined
-  const decided = await decide(tx, mail, read.parsed, { identity, now })
+  const decided = await decide(tx, mail, read.parsed, { now })
   await applyDecision(tx, { ...read, mail }, decided, now)
   return stateAfter(decided.decision.kind)
 }

@@ -143,10 +143,10 @@ export const importNow = handler({
     const { inbound_mail_id: mail_id } = call.params
     const mail = await db.read((tx) => getInboundMail(tx, mail_id))
     if (!isImportable(mail)) throw new BellhopError('conflict', notImportable)
-    const { mailParser: parser, fileBytesMax, storageBytesMax, signal, now, identity } = call
+    const { mailParser: parser, fileBytesMax, storageBytesMax, signal, now } = call
     const options = { parser, fileBytesMax, storageBytesMax, signal, now }
     await readMail(db, mail, options, (read) =>
-      db.transact((tx) => importByHand(tx, read, { ticketId: call.body.ticket_id, identity, now })),
+      db.transact((tx) => importByHand(tx, read, { ticketId: call.body.ticket_id, now })),
     )
     return db.read(async (tx) => toApiInboundMailWithTrace(tx, await getInboundMail(tx, mail_id)))
   },
@@ -184,10 +184,10 @@ export const rehearse = handler({
   async handle(db, call) {
     const mailboxId = call.query.mailbox_id ?? null
     if (mailboxId !== null) await db.read((tx) => getMailbox(tx, mailboxId))
-    const { mailParser: parser, fileBytesMax, signal, identity, now } = call
+    const { mailParser: parser, fileBytesMax, signal, now } = call
     const chunks = limitMail(incomingMail(call.request))
     const read = await parseMail(chunks, { parser, fileBytesMax, signal })
-    return db.read((tx) => rehearseMail(tx, read, { mailboxId, identity, now }))
+    return db.read((tx) => rehearseMail(tx, read, { mailboxId, now }))
   },
 })
 
@@ -203,10 +203,10 @@ export const rehearseStored = handler({
     const { inbound_mail_id: mail_id } = call.params
     const mail = await db.read((tx) => getInboundMail(tx, mail_id))
     if (!mail.is_raw_stored) throw new BellhopError('conflict', withoutSource)
-    const { mailParser: parser, fileBytesMax, signal, identity, now } = call
+    const { mailParser: parser, fileBytesMax, signal, now } = call
     const chunks = readAll(await openRaw(db, mail_id))
     const read = await parseMail(chunks, { parser, fileBytesMax, signal })
-    const options = { ...call.body, identity, now }
+    const options = { ...call.body, now }
     return db.read((tx) => rehearseStoredMail(tx, { ...read, mail }, options))
   },
 })

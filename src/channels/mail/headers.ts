@@ -1,6 +1,7 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import type { MailMessage } from '../../platform/smtp/message.ts'
-import { deskMarkerHeader, toReplyAddress } from '../mailboxes/message-id.ts'
+import { deskMarkerHeader } from '../mailboxes/mail-key.ts'
+import { toReplyAddress } from '../mailboxes/message-id.ts'
 import type { StoredMailbox } from '../mailboxes/store.ts'
 import type { MailRecipient } from './schema.ts'
 import { listEarlierMessageIds, type StoredMail } from './store.ts'

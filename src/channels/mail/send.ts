@@ -7,7 +7,7 @@ import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
 import { composeMail } from '../../platform/smtp/compose.ts'
 import { type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
-import { createDeskMarker } from '../mailboxes/message-id.ts'
+import { getDeskMarker } from '../mailboxes/mail-key.ts'
 import { toDkimKey } from '../mailboxes/server.ts'
 import { withSmtpServer } from '../mailboxes/sign-in.ts'
 import { markMailboxFailing, markMailboxWorking } from '../mailboxes/state.ts'
@@ -44,8 +44,6 @@ export interface SendOptions {
   smtp: SmtpClient
   accessTokens: AccessTokens
   publicUrl: string | undefined
-  /** Of the database. */
-  identity: string
   /** Called for every attempt that reached a result. */
   onAttempt: (state: MailState, durationMs: number) => void
 }
@@ -155,13 +153,13 @@ function getContent(
   mailbox: MailboxWithSecrets,
   { id }: StoredMail,
 ): Promise<MailContent | undefined> {
-  const { publicUrl, identity, organizationId } = sending
-  const deskMarker = createDeskMarker(identity, organizationId)
+  const { publicUrl } = sending
   return transact(sending, async (tx) => {
     const mail = await findMailForUpdate(tx, id)
     if (mail === undefined || mail.finished_at !== null) return undefined
     if (mail.content !== null) return JSON.parse(mail.content) as MailContent
     const now = nowOf(sending)
+    const deskMarker = await getDeskMarker(tx)
     const build = mail.kind === 'acknowledgement' ? buildAcknowledgement : buildReply
     const content = await build(tx, mail, mailbox, { publicUrl, deskMarker, now })
     if (content === undefined) {

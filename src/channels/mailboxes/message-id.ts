@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { domainOfEmail } from '../../platform/net/domain-name.ts'
 
 /** 128 random bits, so that only those who received a mail know its Message-ID. In ASCII. */
@@ -17,11 +17,3 @@ export const isReplyKey = (text: string) => /^[a-z2-7]{26}$/.test(text)
 /** `support+k3jh…@acme.example` */
 export const toReplyAddress = (address: string, replyKey: string) =>
   address.replace(/@(?=[^@]*$)/, `+${replyKey}@`)
-
-/** In every mail of an organization, so that it recognizes its own. */
-export const deskMarkerHeader = 'X-Bellhop-Desk'
-export const createDeskMarker = (identity: string, organizationId: number) =>
-  createHmac('sha256', `desk of ${identity}`)
-    .update(String(organizationId))
-    .digest('base64url')
-    .slice(0, 22)

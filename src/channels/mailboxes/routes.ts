@@ -92,9 +92,9 @@ export const test = handler({
   response: { status: 200, schema: MailboxTest, description: 'What happened, step by step.' },
   errors: { 404: 'Mailbox not found' },
   handle(db, call) {
-    const { now, identity, smtp, accessTokens, signal } = call
+    const { now, smtp, accessTokens, signal } = call
     const currentTime = () => call.currentTime()
-    const test = { to: call.body.to, now, currentTime, identity, smtp, db, accessTokens, signal }
+    const test = { to: call.body.to, now, currentTime, smtp, db, accessTokens, signal }
     return testSending(call.params.mailbox_id, test)
   },
 })

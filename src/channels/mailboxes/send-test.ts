@@ -4,7 +4,8 @@ import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
 import { composeMail } from '../../platform/smtp/compose.ts'
 import type { MailMessage } from '../../platform/smtp/message.ts'
 import { type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
-import { createDeskMarker, createMessageId, deskMarkerHeader } from './message-id.ts'
+import { deskMarkerHeader, getDeskMarker } from './mail-key.ts'
+import { createMessageId } from './message-id.ts'
 import { findOAuthSettings } from './oauth-store.ts'
 import { canProbe, probePlusAddress } from './plus-probe.ts'
 import type { MailboxTest, TestStepName } from './schema.ts'
@@ -21,8 +22,6 @@ interface Test {
   to: string
   now: string
   currentTime: () => string
-  /** Of the database. */
-  identity: string
   smtp: SmtpClient
   db: OrganizationDb
   accessTokens: AccessTokens
@@ -42,6 +41,7 @@ async function sendTestMail(mailbox: MailboxWithSecrets, test: Test): Promise<Ma
   const timeout = AbortSignal.timeout(timeoutSeconds * 1_000)
   const signal = AbortSignal.any([test.signal, timeout])
   const isProbed = await canProbe(test.db, mailbox)
+  const deskMarker = await test.db.read(getDeskMarker)
   const { steps, startStep, finish } = startSteps<TestStepName, boolean | null>()
   const { smtp: oauth } = await test.db.read((tx) => findOAuthSettings(tx, mailbox.id))
   const hasOAuth = oauth !== undefined
@@ -51,7 +51,7 @@ async function sendTestMail(mailbox: MailboxWithSecrets, test: Test): Promise<Ma
       await test.smtp.check(server, signal, (step) => finish(step, true, ''))
       startStep()
       const send = async (to: string) => {
-        const message = toTestMessage(mailbox, { ...test, to })
+        const message = toTestMessage(mailbox, { ...test, to, deskMarker })
         const open = () => composeMail(message, [], toDkimKey(mailbox))
         const envelope = { from: mailbox.address, to: [to] }
         return (await test.smtp.send(server, envelope, open, signal)).recipients[0]!
@@ -90,7 +90,7 @@ const stepsFor = (
 /** Marked as ours, so that it never becomes a ticket. */
 function toTestMessage(
   { name, address }: MailboxWithSecrets,
-  { to, now, identity, db }: Pick<Test, 'to' | 'now' | 'identity' | 'db'>,
+  { to, now, deskMarker }: Pick<Test, 'to' | 'now'> & { deskMarker: string },
 ): MailMessage {
   const text = `This is a test. If you can read it, Bellhop can send mail from ${address}.`
   return {
@@ -105,7 +105,7 @@ function toTestMessage(
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      [deskMarkerHeader]: createDeskMarker(identity, db.organizationId),
+      [deskMarkerHeader]: deskMarker,
     },
     text,
     html: `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,

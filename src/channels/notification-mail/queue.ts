@@ -19,6 +19,7 @@ import type { JobHandler } from '../../platform/jobs/types.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import { renderMail, toLine } from '../mail-templates/render.ts'
 import { getUserValues } from '../mail-templates/user-values.ts'
+import { getMailKey } from '../mailboxes/mail-key.ts'
 import { createMessageId } from '../mailboxes/message-id.ts'
 import {
   type Availability,
@@ -35,8 +36,6 @@ import { createUnsubscribeToken } from './unsubscribe-token.ts'
 
 export interface QueueOptions extends MailSettings {
   clock: Clock
-  /** Of the database. */
-  identity: string
   /** Whether the user looks at the ticket. */
   isPresent(organizationId: number, ticketId: string, userId: string): boolean
 }
@@ -81,7 +80,7 @@ async function queueDue(
   if (left === 0) return addSeconds(now, limitedRetrySeconds)
   const due = await listDueNotifications(tx, userId, now, dueMax)
   const news = await readNews(tx, { userId, due, mail, now, options })
-  await queueMails(tx, { userId, news, mail, left, availability, now, options })
+  await queueMails(tx, { userId, news, mail, left, availability, now })
   return findNextMailDueAt(tx, userId)
 }
 
@@ -162,7 +161,6 @@ interface Queueing {
   left: number
   availability: Extract<Availability, { state: 'ready' }>
   now: string
-  options: QueueOptions
 }
 
 async function queueMails(tx: WriteTx, queueing: Queueing): Promise<void> {
@@ -183,9 +181,9 @@ async function queueMail(
   tx: WriteTx,
   news: readonly News[],
   isSingle: boolean,
-  { userId, availability: { sender, publicUrl }, now, options }: Queueing,
+  { userId, availability: { sender, publicUrl }, now }: Queueing,
 ): Promise<void> {
-  const token = createUnsubscribeToken(options.identity, userId)
+  const token = createUnsubscribeToken(await getMailKey(tx), userId)
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${token}`
   const { full_name } = (await findUser(tx, userId))!
   const values = { ...(await getUserValues(tx, full_name)), ...valuesOf(news) }

@@ -28,7 +28,7 @@ export const confirmUnsubscribe = publicHandler({
   params: UnsubscribePath,
   response: { ...htmlResponse, description: 'A page with a button.' },
   async handle(db, context) {
-    const who = await db.read((tx) => getUnsubscriber(tx, context.identity, context.params.token))
+    const who = await db.read((tx) => getUnsubscriber(tx, context.params.token))
     return sendHtml(context, confirmPage(who, basePath(context.publicUrl)))
   },
 })
@@ -40,7 +40,7 @@ export const unsubscribeNow = publicHandler({
   params: UnsubscribePath,
   response: { ...htmlResponse, description: 'The page that says so.' },
   async handle(db, context) {
-    const who = await db.read((tx) => getUnsubscriber(tx, context.identity, context.params.token))
+    const who = await db.read((tx) => getUnsubscriber(tx, context.params.token))
     await unsubscribe(db, who, context.now)
     return sendHtml(context, donePage(who, basePath(context.publicUrl)))
   },

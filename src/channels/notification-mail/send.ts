@@ -14,7 +14,7 @@ import type { MailMessage } from '../../platform/smtp/message.ts'
 import { type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import { deliver } from '../account-mail/deliver.ts'
-import { createDeskMarker, deskMarkerHeader } from '../mailboxes/message-id.ts'
+import { deskMarkerHeader, getDeskMarker, getMailKey } from '../mailboxes/mail-key.ts'
 import { toDkimKey } from '../mailboxes/server.ts'
 import { findMailboxWithSecrets, type MailboxWithSecrets } from '../mailboxes/store.ts'
 import { createSuppression } from '../suppressions/create.ts'
@@ -35,8 +35,6 @@ export interface SendOptions extends MailSettings {
   clock: Clock
   smtp: SmtpClient
   accessTokens: AccessTokens
-  /** Of the database. */
-  identity: string
   /** Called for every attempt that reached a result. */
   onAttempt: (state: 'sent' | 'deferred' | 'failed', durationMs: number) => void
 }
@@ -90,6 +88,8 @@ interface Way {
   /** Undefined if the server sends it. */
   mailbox: MailboxWithSecrets | undefined
   organization: string
+  mailKey: string
+  deskMarker: string
 }
 
 /** Undefined if it is not to be sent any more: all of it was read or turned off, or the user gets no mail. */
@@ -108,7 +108,9 @@ async function findWay(
   const { sender } = availability
   const mailbox =
     sender.kind === 'mailbox' ? await findMailboxWithSecrets(tx, sender.mailbox.id) : undefined
-  return { user, mailbox, organization: (await getOrganization(tx)).name }
+  const { name: organization } = await getOrganization(tx)
+  const [mailKey, deskMarker] = [await getMailKey(tx), await getDeskMarker(tx)]
+  return { user, mailbox, organization, mailKey, deskMarker }
 }
 
 interface Result {
@@ -146,9 +148,9 @@ async function attempt(
 
 /** The same each time, but for who sends it. */
 function toMessage(
-  { identity, organizationId, publicUrl, systemSender }: Sending,
+  { publicUrl, systemSender }: Sending,
   { message_id, content, created_at, user_id }: NotificationMail,
-  { user, mailbox, organization }: Way,
+  { user, mailbox, organization, mailKey, deskMarker }: Way,
 ): MailMessage {
   const { name, address } = mailbox ?? systemSender!.from
   const { subject, text, html } = JSON.parse(content) as NotificationMailContent
@@ -164,8 +166,8 @@ function toMessage(
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      [deskMarkerHeader]: createDeskMarker(identity, organizationId),
-      'List-Unsubscribe': `<${publicUrl}/unsubscribe/${createUnsubscribeToken(identity, user_id)}>`,
+      [deskMarkerHeader]: deskMarker,
+      'List-Unsubscribe': `<${publicUrl}/unsubscribe/${createUnsubscribeToken(mailKey, user_id)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
     text,

@@ -15,7 +15,6 @@ import { createComment } from '../../desk/comments/create.ts'
 import { updateTicket } from '../../desk/tickets/update.ts'
 import { asOperator } from '../../platform/access/attribution.ts'
 import type { Db, WriteTx } from '../../platform/db/db.ts'
-import { readIdentity } from '../../platform/db/identity.ts'
 import { ScopedDb } from '../../platform/http/scoped-db.ts'
 import { ImapClient } from '../../platform/imap/imap-client.ts'
 import { MailParser } from '../../platform/mime/mail-parser.ts'
@@ -35,7 +34,6 @@ interface Scene {
 interface Post extends Scene {
   db: ScopedDb
   parser: MailParser
-  identity: string
   mailboxId: string
 }
 
@@ -49,11 +47,10 @@ const mailsMax = Number.MAX_SAFE_INTEGER
  */
 export async function playMails(db: Db, scene: Scene): Promise<number> {
   const scoped = new ScopedDb(db, scene.organizationId)
-  const identity = await db.read(readIdentity)
   const parser = new MailParser()
   try {
     const mailboxId = await scoped.transact((tx) => connectMailbox(tx, minutesBefore(scene.now, 9)))
-    const post: Post = { ...scene, db: scoped, parser, identity, mailboxId }
+    const post: Post = { ...scene, db: scoped, parser, mailboxId }
     const shelf = await receive(post, texts.firstMail, 8)
     const messageId = await answerTicket(post, shelf!, texts.firstReply, 7)
     await receive(post, texts.answer(messageId), 6)
@@ -99,7 +96,7 @@ async function connectMailbox(tx: WriteTx, at: Date): Promise<string> {
  * server never finds it waiting.
  */
 async function receive(
-  { db, parser, identity, mailboxId, now: end }: Post,
+  { db, parser, mailboxId, now: end }: Post,
   text: Parameters<typeof texts.composeMail>[0],
   minutesAgo: number,
 ): Promise<string | null> {
@@ -113,7 +110,7 @@ async function receive(
     const delivery = { source: 'smtp', ...to, chunks: chunksOf(bytes) } as const
     const id = await receiveMail(within, delivery, { now, storageBytesMax: 0 })
     const mail = (await findInboundMail(tx, id))!
-    await importRead(tx, { ...read, mail, files: [], fileIds: [], images: {} }, { identity, now })
+    await importRead(tx, { ...read, mail, files: [], fileIds: [], images: {} }, now)
     await recordSent(tx, now)
     return (await findInboundMail(tx, id))?.ticket_id ?? null
   })

@@ -111,8 +111,6 @@ export interface RequestContext<Q = unknown, P = unknown, B = unknown> {
   dnsRecords: DnsRecords
   /** Reads mail. */
   mailParser: MailParser
-  /** Of the database. */
-  identity: string
   /** Requests per minute for keys without a limit of their own; 0 means no limit. */
   rateLimit: number
   /** Limits guesses at passwords and codes. */

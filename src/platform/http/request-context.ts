@@ -29,7 +29,6 @@ export interface RequestContextOptions {
   systemSender: SystemSender | undefined
   dnsRecords: DnsRecords
   mailParser: MailParser
-  identity: string
   rateLimit: number
   credentialThrottle: CredentialThrottle
   gate: Pick<Gate, 'identify'>
@@ -125,10 +124,6 @@ export class HttpRequestContext implements RequestContext {
 
   get mailParser(): MailParser {
     return this.#options.mailParser
-  }
-
-  get identity(): string {
-    return this.#options.identity
   }
 
   get rateLimit(): number {

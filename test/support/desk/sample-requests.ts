@@ -1,6 +1,7 @@
 import type { KeyInput } from '../../../src/accounts/api-keys/create.ts'
+import { findOrganization } from '../../../src/accounts/organizations/store.ts'
+import { getMailKey } from '../../../src/channels/mailboxes/mail-key.ts'
 import { createUnsubscribeToken } from '../../../src/channels/notification-mail/unsubscribe-token.ts'
-import { readIdentity } from '../../../src/platform/db/identity.ts'
 import { composeRaw } from '../fixtures/mail.ts'
 import { setPassword, setUpTotp, strongPassword, totpCode } from '../people/browser.ts'
 import { ApiClient, ticketInput } from './client.ts'
@@ -381,9 +382,12 @@ export function aCompanyPage(of: 'all' | 'request' | 'file'): Make {
 
 /** Of Bob, whoever opens it. */
 export const anUnsubscribeLink: Make = async ({ bob, db }) => {
-  const identity = await db.read(readIdentity)
+  const mailKey = await db.read(async (tx) => {
+    const organization = await findOrganization(tx, 'acme')
+    return getMailKey(tx.in(organization!.id))
+  })
   const { id } = (await bob.get('/v1/users/me')).body
-  return { path: `/unsubscribe/${createUnsubscribeToken(identity, id)}` }
+  return { path: `/unsubscribe/${createUnsubscribeToken(mailKey, id)}` }
 }
 
 export const someNotificationSettings = {
