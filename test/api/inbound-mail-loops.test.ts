@@ -96,6 +96,19 @@ describe('loops and floods', () => {
     assert.equal((await flood(desk.alice)).length, 0)
   })
 
+  test('so does somebody who fills in a form on a web page', async () => {
+    const from = { From: 'noreply@acme.example', To: 'support@acme.example' }
+    for (let each = 0; each < 21; each++)
+      await post(composeRaw({ ...from, 'Reply-To': 'eve@x.example', Subject: `Lamp ${each}` }))
+    await post(composeRaw({ ...from, 'Reply-To': 'ann@x.example', Subject: 'A chair' }))
+    await desk.jobs.runDue()
+    const held = (await desk.bob.get('/v1/inbound-mails?state=held')).body
+    assert.deepEqual(
+      held.map(({ reason, subject }: Record<string, string>) => [reason, subject]),
+      [['too_many_mails', 'Lamp 20']],
+    )
+  })
+
   test('our own mail is recognized, and a mail that goes in circles is held', async () => {
     const { ticketId, sent } = await startConversation()
     const own = await deliver(sent)

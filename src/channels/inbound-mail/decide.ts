@@ -60,7 +60,7 @@ export async function decide(
     ...options,
   }
   // Old mails arrive all at once.
-  const isRepeated = !mail.is_backfill && (await isRepeating(tx, mail, parsed, options.now))
+  const isRepeated = !mail.is_backfill && (await isRepeating(tx, mail, context, options.now))
   const isAutomatic = context.automatic !== null || isRepeated
   const found = await decideKind(tx, context)
   const twinTicketId = found.kind === 'own' ? null : await findTwinTicket(tx, mail, parsed, trace)
@@ -77,6 +77,7 @@ export async function decide(
   return {
     decision,
     mailbox,
+    sender: typeof context.sender === 'string' ? null : context.sender.address,
     acknowledgement,
     authentication: context.authentication,
     ticketByHand: await toTicketByHand(tx, context, found),

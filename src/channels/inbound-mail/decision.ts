@@ -33,6 +33,8 @@ export type Decision =
 export interface Decided {
   decision: Decision
   mailbox: StoredMailbox | undefined
+  /** Whose words they are; null if that is nobody. */
+  sender: MailAddress | null
   authentication: 'pass' | 'fail' | 'none'
   /** What it is if an agent opens a ticket for it. Null if nobody can be answered. */
   ticketByHand: NewTicket | null

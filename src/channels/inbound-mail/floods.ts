@@ -3,7 +3,7 @@ import type { ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import { emailKey } from '../../platform/text.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { countRecentTickets, listRecentOfSender } from './recent-store.ts'
-import { findAuthor } from './sender.ts'
+import { findAuthor, type Sender } from './sender.ts'
 import type { StoredInboundMail } from './store.ts'
 import { textKeyOf } from './text-key.ts'
 
@@ -35,10 +35,10 @@ const repeatsReadMax = 50
 export async function isRepeating(
   tx: ReadTx,
   { id }: Pick<StoredInboundMail, 'id'>,
-  parsed: ParsedMail,
+  { parsed, sender }: { parsed: ParsedMail; sender: Sender | string },
   now: string,
 ): Promise<boolean> {
-  const address = findAuthor(parsed)?.address
+  const address = typeof sender === 'string' ? findAuthor(parsed)?.address : sender.address.address
   const key = textKeyOf(parsed)
   if (address === undefined || key === null) return false
   const recent = await listRecentOfSender(tx, {

@@ -11,12 +11,13 @@ import { textKeyOf } from './text-key.ts'
 /** What a mail says, as far as it is listed and searched for later. */
 export function saveContent(tx: WriteTx, { mail, parsed }: ReadMail, decided: Decided) {
   const from = findAuthor(parsed)
+  const sender = decided.sender ?? from
   const isReply = ['comment', 'agent_comment', 'hold'].includes(decided.decision.kind)
   return updateContent(tx, {
     id: mail.id,
     message_id: parsed.messageId,
     from_email: from?.address ?? null,
-    from_key: from === undefined ? null : emailKey(from.address),
+    from_key: sender === undefined ? null : emailKey(sender.address),
     from_name: from?.name ?? '',
     reply_to: decided.replyTo,
     recipients: JSON.stringify([
