@@ -182,7 +182,8 @@ async function finish(
       state: isNew ? 'received' : 'duplicate',
       is_raw_stored: isNew || hasOtherBody,
       duplicate_of: original?.id ?? null,
-      from_key: headers.senderKey(),
+      // Nothing to delete with the customer, who has been: not even the address is kept.
+      from_key: isNew || hasOtherBody || original ? headers.senderKey() : null,
       due_at: isNew ? now : null,
       processed_at: isNew ? null : now,
     }
@@ -216,23 +217,23 @@ async function recognize(
   if (await insertMailKey(tx, id, key)) return { isNew: true, hasOtherBody: false }
   const known = (await findMailKey(tx, key.mail_key))!
   const original = await findInboundMail(tx, known.mail_id)
-  const repeated =
-    original?.sha256 === sha256
-      ? original
-      : await findCopy(tx, id, { ...key, mail_key: `${key.mail_key} ${sha256}` })
-  return { isNew: false, original, repeated, hasOtherBody: known.body_hash !== key.body_hash }
+  if (original?.sha256 === sha256)
+    return { isNew: false, original, repeated: original, hasOtherBody: false }
+  const copy = await findCopy(tx, id, { ...key, mail_key: `${key.mail_key} ${sha256}` })
+  const hasOtherBody = copy.isNew && known.body_hash !== key.body_hash
+  return { isNew: false, original, repeated: copy.mail, hasOtherBody }
 }
 
-/** The copy of a known mail that has the same bytes; otherwise, it is this one from now on. */
+/** The copy of a known mail that has the same bytes; if it was deleted, it is this one from now on. */
 async function findCopy(
   tx: WriteTx,
   id: string,
   key: MailKey,
-): Promise<StoredInboundMail | undefined> {
-  if (await insertMailKey(tx, id, key)) return undefined
-  const copy = await findInboundMail(tx, (await findMailKey(tx, key.mail_key))!.mail_id)
-  if (copy === undefined) await updateMailKey(tx, id, key.mail_key)
-  return copy
+): Promise<{ isNew: boolean; mail?: StoredInboundMail | undefined }> {
+  if (await insertMailKey(tx, id, key)) return { isNew: true }
+  const mail = await findInboundMail(tx, (await findMailKey(tx, key.mail_key))!.mail_id)
+  if (mail === undefined) await updateMailKey(tx, id, key.mail_key)
+  return { isNew: false, mail }
 }
 
 const withoutFlag = ({ isStored, ...row }: ArrivingMail): NewInboundMail => row

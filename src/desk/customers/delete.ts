@@ -4,7 +4,7 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import { type Caller, requirePermission } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
-import { deleteOtherMailsOfCustomer } from './mail-store.ts'
+import { deleteOtherMailsOfCustomer, deleteSuppressionsOfCustomer } from './mail-store.ts'
 import { deleteMergesInto, deleteNotesOfCustomer } from './merge-store.ts'
 import { deleteCustomerRow, getCustomerForUpdate } from './store.ts'
 import { deleteTicketsOfCustomer, detachFromTicketsOf, hasTickets } from './ticket-store.ts'
@@ -28,6 +28,8 @@ export async function deleteCustomer(
   await deleteNotesOfCustomer(tx, id)
   await deleteMergesInto(tx, id)
   await deleteOtherMailsOfCustomer(tx, id)
+  for (const suppression of await deleteSuppressionsOfCustomer(tx, id))
+    recordEvent(tx, act, { type: 'suppression.deleted', resourceId: suppression.id })
   await deleteCustomerRow(tx, id)
   recordEvent(tx, act, { type: 'customer.deleted', resourceId: id })
 }
