@@ -2875,7 +2875,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a user by mail
-         * @description Sends a single-use link to set a password, valid for 7 days, from the default mailbox, or by the server’s own sender if that mailbox cannot send. It replaces any earlier link and is stored nowhere. A key needs every scope of the user’s role.
+         * @description Sends a single-use link to set a password, valid for 7 days, from the default mailbox, or by the server’s own sender if that mailbox cannot send. It replaces any earlier link and is stored nowhere. If the mail comes back, the link no longer works, because agents can read returned mail. A key needs every scope of the user’s role.
          */
         post: operations["send_user_invitation"];
         delete?: never;

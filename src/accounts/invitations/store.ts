@@ -62,4 +62,9 @@ export const upsertInvitation = (
   invitation: { id: string; user_id: string; hash: string; created_at: string; expires_at: string },
 ) => tx.run(upsert, invitation)
 
+const removeById = mutation(`
+  DELETE FROM invitations WHERE organization_id = :organization_id AND id = :id`)
+
+export const deleteInvitationById = (tx: WriteTx, id: string) => tx.run(removeById, { id })
+
 export const deleteInvitation = (tx: WriteTx, userId: string) => tx.run(remove, { user_id: userId })

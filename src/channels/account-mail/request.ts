@@ -7,11 +7,13 @@ import { BellhopError, invalid } from '../../platform/errors.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
 import type { SystemSender } from '../../platform/smtp/system-sender.ts'
 import { emailKey } from '../../platform/text.ts'
+import { isMailboxAddress } from '../mailboxes/address-store.ts'
 import { invitationMailJob, passwordResetMailJob } from './jobs.ts'
 import type { PasswordResetRequest } from './schema.ts'
 import { findAccountSender } from './sender.ts'
 
-export const noSender = 'The organization has no enabled mailbox'
+export const noSender =
+  'The organization has no enabled mailbox, or the user has the address of a mailbox'
 
 /** Sends the user a link to set a password, soon. */
 export async function requestInvitationMail(
@@ -28,8 +30,8 @@ export async function requestInvitationMail(
   const { email, role, is_active } = await getUser(tx, userId)
   requireAuthorityOver(caller, role)
   if (!is_active) throw invalid(['path', 'user_id'], 'the user is not active')
-  if ((await findAccountSender(tx, systemSender)) === undefined)
-    throw new BellhopError('conflict', noSender)
+  const canSend = (await findAccountSender(tx, systemSender)) !== undefined
+  if (!canSend || (await isMailboxAddress(tx, email))) throw new BellhopError('conflict', noSender)
   enqueueJob(tx, invitationMailJob(userId, { actor, publicUrl, requestedAt: now }, now), now)
   return { email }
 }

@@ -25,7 +25,7 @@ export const getSender = readHandler({
 export const sendInvitation = writeHandler({
   summary: 'Invite a user by mail',
   description:
-    'Sends a single-use link to set a password, valid for 7 days, from the default mailbox, or by the server’s own sender if that mailbox cannot send. It replaces any earlier link and is stored nowhere. A key needs every scope of the user’s role.',
+    'Sends a single-use link to set a password, valid for 7 days, from the default mailbox, or by the server’s own sender if that mailbox cannot send. It replaces any earlier link and is stored nowhere. If the mail comes back, the link no longer works, because agents can read returned mail. A key needs every scope of the user’s role.',
   params: UserPath,
   response: { status: 202, schema: InvitationMail, description: 'It will be sent in a moment.' },
   errors: { 404: 'User not found', 409: noSender },

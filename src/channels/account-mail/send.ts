@@ -1,5 +1,5 @@
 import { createInvitation, invitationUrl } from '../../accounts/invitations/create.ts'
-import { deleteInvitation, findInvitationOfUser } from '../../accounts/invitations/store.ts'
+import { deleteInvitationById, findInvitationOfUser } from '../../accounts/invitations/store.ts'
 import { getOrganization } from '../../accounts/organizations/store.ts'
 import { findUser, findUserByTypedEmail, type StoredUser } from '../../accounts/users/store.ts'
 import { type Attribution, asService } from '../../platform/access/attribution.ts'
@@ -14,7 +14,8 @@ import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import type { MailTemplateName } from '../mail-templates/definitions.ts'
 import { type RenderedMail, renderMail } from '../mail-templates/render.ts'
 import { getUserValues } from '../mail-templates/user-values.ts'
-import { createMessageId } from '../mailboxes/message-id.ts'
+import { isMailboxAddress } from '../mailboxes/address-store.ts'
+import { createLinkMessageId } from '../mailboxes/message-id.ts'
 import { toDkimKey } from '../mailboxes/server.ts'
 import { findMailboxWithSecrets, type MailboxWithSecrets } from '../mailboxes/store.ts'
 import { deliver } from './deliver.ts'
@@ -41,6 +42,7 @@ interface AccountMail {
   mailbox: MailboxWithSecrets | undefined
   organization: string
   rendered: RenderedMail
+  invitationId: string
 }
 
 interface Preparation {
@@ -122,15 +124,16 @@ async function prepare(
   act: Attribution,
 ): Promise<AccountMail | undefined> {
   const sender = await findAccountSender(tx, systemSender)
-  if (sender === undefined) return undefined
+  // Everyone who reads the mail of the desk would have the link.
+  if (sender === undefined || (await isMailboxAddress(tx, user.email))) return undefined
   const mailbox =
     sender.kind === 'mailbox' ? await findMailboxWithSecrets(tx, sender.mailbox.id) : undefined
-  const { token } = await createInvitation(tx, user.id, act, validSeconds)
+  const { id: invitationId, token } = await createInvitation(tx, user.id, act, validSeconds)
   const { name } = await getOrganization(tx)
   const url = invitationUrl(publicUrl, token)
   const values = { ...(await getUserValues(tx, user.full_name)), url }
   const rendered = await renderMail(tx, template, { values })
-  return { user, mailbox, organization: name, rendered }
+  return { user, mailbox, organization: name, rendered, invitationId }
 }
 
 interface Attempt {
@@ -153,7 +156,7 @@ async function sendOrRetry(
     const now = toTimestamp(options.clock.now())
     return async (tx) => {
       // Nobody has this link, so that it is no reason to wait with the next one.
-      await deleteInvitation(tx.in(organizationId), mail.user.id)
+      await deleteInvitationById(tx.in(organizationId), mail.invitationId)
       return addSeconds(requestedAt, giveUpSeconds) > now
         ? addSeconds(now, retrySeconds)
         : undefined
@@ -163,12 +166,12 @@ async function sendOrRetry(
 
 async function send(
   options: Omit<AccountMailOptions, 'db'> & { db: ScopedDb },
-  { user, mailbox, organization, rendered }: AccountMail,
+  { user, mailbox, organization, rendered, invitationId }: AccountMail,
   shutdown: Shutdown,
 ): Promise<void> {
   const { name, address } = mailbox ?? options.systemSender!.from
   const message = {
-    messageId: createMessageId(address),
+    messageId: createLinkMessageId(invitationId, address),
     date: toTimestamp(options.clock.now()),
     from: { name: name || organization, address },
     to: [{ name: user.full_name, address: user.email }],

@@ -1,3 +1,4 @@
+import { deleteInvitationById } from '../../accounts/invitations/store.ts'
 import { getUser } from '../../accounts/users/store.ts'
 import { createAttachments } from '../../desk/attachments/create.ts'
 import type { Author } from '../../desk/comments/author.ts'
@@ -14,11 +15,12 @@ import {
   asService,
 } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
-import type { MailAddress } from '../../platform/mime/parsed-mail.ts'
+import type { MailAddress, ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import { emailKey } from '../../platform/text.ts'
 import { queueAcknowledgement } from '../mail/acknowledge.ts'
 import { findMail } from '../mail/store.ts'
 import { openThread } from '../mail/thread.ts'
+import { invitationIdOf } from '../mailboxes/message-id.ts'
 import { recordNotificationBounce } from '../notification-mail/bounces.ts'
 import { participantsMax } from '../participants/schema.ts'
 import { listParticipants } from '../participants/store.ts'
@@ -27,6 +29,7 @@ import { liftSuppression } from '../suppressions/create.ts'
 import { addComment, isArchivedTicket, writtenAt } from './archive.ts'
 import { recordBounce } from './bounces.ts'
 import type { Decided, Decision } from './decision.ts'
+import { answeredIds } from './find-ticket.ts'
 import { proposeSender } from './forwarded.ts'
 import { bodyOf, nameOf, subjectOf } from './mail-text.ts'
 import { textToPage } from './page.ts'
@@ -51,6 +54,7 @@ export async function applyDecision(
 ): Promise<void> {
   const { mail, parsed } = read
   await saveContent(tx, read, decided)
+  await revokeReturnedLinks(tx, parsed)
   const { ticketId, ...outcome } = await carryOut(tx, read, decided, now)
   await updateOutcome(tx, {
     id: mail.id,
@@ -61,6 +65,15 @@ export async function applyDecision(
   })
   await insertPage(tx, mail.id, parsed.html ?? textToPage(parsed.text), read.images)
   recordOutcome(tx, mail, { state: outcome.state, ticketId }, now)
+}
+
+/** Of an invitation that came back or is quoted in an answer, everyone who reads mail here has the link. */
+async function revokeReturnedLinks(tx: WriteTx, parsed: ParsedMail): Promise<void> {
+  const original = parsed.bounce?.originalMessageId ?? null
+  for (const id of [...(original === null ? [] : [original]), ...answeredIds(parsed)]) {
+    const invitationId = invitationIdOf(id)
+    if (invitationId !== undefined) await deleteInvitationById(tx, invitationId)
+  }
 }
 
 async function carryOut(

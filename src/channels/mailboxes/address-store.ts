@@ -46,6 +46,12 @@ export interface AddressOwner {
 /** Those of all mailboxes. */
 export const listMailboxAddresses = (tx: ReadTx) => tx.all(all)
 
+/** Whether mail to this address would arrive in a mailbox of the organization. */
+export async function isMailboxAddress(tx: ReadTx, email: string): Promise<boolean> {
+  const keys = [emailKey(email), emailKey(withoutPlus(email))]
+  return (await listMailboxAddresses(tx)).some(({ address }) => keys.includes(emailKey(address)))
+}
+
 /** Without the address that replies are sent from, which is the first. */
 export const listAliases = async (tx: ReadTx, mailboxId: string) =>
   (await tx.all(ofMailbox, { mailbox_id: mailboxId })).slice(1).map(({ address }) => address)

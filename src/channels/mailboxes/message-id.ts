@@ -5,6 +5,13 @@ import { domainOfEmail } from '../../platform/net/domain-name.ts'
 export const createMessageId = (address: string) =>
   `<${randomBytes(16).toString('base64url')}@${domainOfEmail(address)}>`
 
+/** Of a mail with a link to set a password: if it comes back, the link is revoked. */
+export const createLinkMessageId = (invitationId: string, address: string) =>
+  `<${invitationId}@${domainOfEmail(address)}>`
+
+export const invitationIdOf = (messageId: string): string | undefined =>
+  /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(messageId)?.[1]
+
 const keyLetters = 'abcdefghijklmnopqrstuvwxyz234567'
 const keyLength = 26
 
