@@ -5,6 +5,7 @@ import {
   deliver,
   desk,
   header,
+  mailboxId,
   post,
   server,
   startConversation,
@@ -33,6 +34,29 @@ describe('loops and floods', () => {
     await desk.jobs.runDue()
     assert.equal(server.received.length, count)
     assert.deepEqual((await desk.bob.get('/v1/notifications')).body, [])
+  })
+
+  test('an agent in copy who is away does not answer the customer', async () => {
+    await desk.alice.patch(`/v1/mailboxes/${mailboxId}`, { incoming: { agents_by_mail: 'reply' } })
+    const { ticketId } = await startConversation()
+    const { email } = (await desk.bob.get('/v1/users/me')).body
+    await desk.bob.put(`/v1/tickets/${ticketId}/participants/${email}`, {})
+    await desk.alice.post(`/v1/tickets/${ticketId}/comments`, { body: 'It is on its way.' })
+    await desk.jobs.runDue()
+    const { raw, to } = server.received.at(-1)!
+    assert.ok(to.includes(email))
+    const count = server.received.length
+    const away = {
+      From: `Bob <${email}>`,
+      'In-Reply-To': header(raw, 'Message-ID')!,
+      'Auto-Submitted': 'auto-replied',
+      'Authentication-Results': 'mx.acme.example; dmarc=pass header.from=acme.example',
+    }
+    await deliver(composeRaw(away, 'I am away.'))
+    await desk.jobs.runDue()
+    assert.equal(server.received.length, count)
+    const comment = (await commentsOf(ticketId)).at(-1)
+    assert.deepEqual([comment.body, comment.is_internal], ['I am away.', true])
   })
 
   test('a mailing list is automatic, unless it is the one that brings our own mail', async () => {

@@ -48,20 +48,24 @@ export async function decide(
     result: mailbox?.address ?? 'none',
     detail: mail.envelope_to ?? '',
   })
+  const sender = findSender(parsed, ours)
+  const automatic = automaticSign(parsed, ours)
+  // Old mails arrive all at once.
+  const isRepeated =
+    !mail.is_backfill && (await isRepeating(tx, mail, { parsed, sender }, options.now))
   const context: Context = {
     mail,
     parsed,
     ours,
     mailbox,
     authentication: await authenticate(tx, parsed, { mailbox, source: mail.source }),
-    sender: findSender(parsed, ours),
-    automatic: automaticSign(parsed, ours),
+    sender,
+    automatic,
+    isAutomatic: automatic !== null || isRepeated,
     trace,
     ...options,
   }
-  // Old mails arrive all at once.
-  const isRepeated = !mail.is_backfill && (await isRepeating(tx, mail, context, options.now))
-  const isAutomatic = context.automatic !== null || isRepeated
+  const { isAutomatic } = context
   const found = await decideKind(tx, context)
   const twinTicketId = found.kind === 'own' ? null : await findTwinTicket(tx, mail, parsed, trace)
   const { decision, facts } =
@@ -99,6 +103,8 @@ interface Context extends DecideOptions {
   sender: ReturnType<typeof findSender>
   /** The header that says that no person wrote it. */
   automatic: string | null
+  /** Also if it repeats what the sender has written before. */
+  isAutomatic: boolean
   trace: TraceStep[]
 }
 
@@ -208,7 +214,7 @@ async function speak(
  */
 async function decideAgent(
   tx: ReadTx,
-  { authentication, mailbox, mail }: Context,
+  { authentication, mailbox, mail, isAutomatic }: Context,
   { sender, evidence, ticket }: Reply,
   userId: string,
 ): Promise<Decision> {
@@ -219,8 +225,9 @@ async function decideAgent(
     (await isRecipientOf(tx, outboundMailId, sender.address.address))
   const allowed = mailbox?.agents_by_mail ?? 'off'
   if (!isProven || allowed === 'off') return hold('agent_not_verified', ticket.id)
-  // Nothing is sent because of an archive, and nobody has responded just now.
-  const isInternal = allowed === 'note' || mail.archive_arrived_at !== null
+  // Nothing is sent because of an archive, and nobody has responded just now. That an agent is away is
+  // not for the customer, and two programs would answer each other without end.
+  const isInternal = allowed === 'note' || mail.archive_arrived_at !== null || isAutomatic
   return { kind: 'agent_comment', ticketId: ticket.id, userId, isInternal }
 }
 
