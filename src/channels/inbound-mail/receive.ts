@@ -15,6 +15,7 @@ import { type MailSource, mailBytesMax } from './schema.ts'
 import {
   completeInboundMail,
   deleteInboundMailRow,
+  deleteUnfinishedMail,
   findInboundMail,
   findMailKey,
   insertInboundMail,
@@ -72,7 +73,7 @@ export async function receiveMail(
     if (last === undefined) throw new BellhopError('malformed', 'The mail is empty')
     return await finish(db, { mail, last, headers: headers.end(), hash }, options)
   } catch (error) {
-    if (mail.isStored) await db.transact((tx) => deleteInboundMailRow(tx, mail.id)).catch(() => {})
+    if (mail.isStored) await db.transact((tx) => deleteUnfinishedMail(tx, mail.id)).catch(() => {})
     throw error
   }
 }

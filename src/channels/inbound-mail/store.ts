@@ -95,6 +95,10 @@ const complete = mutation(`
 const remove = mutation(`
   DELETE FROM inbound_mails WHERE organization_id = :organization_id AND id = :id`)
 
+const removeReceiving = mutation(`
+  DELETE FROM inbound_mails
+  WHERE organization_id = :organization_id AND id = :id AND state = 'receiving'`)
+
 const insertKey = mutation(`
   INSERT INTO inbound_mail_keys (organization_id, mail_key, body_hash, mail_id)
   VALUES (:organization_id, :mail_key, :body_hash, :mail_id)
@@ -169,6 +173,9 @@ export function completeInboundMail(
 }
 
 export const deleteInboundMailRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
+
+/** Unless it is complete: a commit can have succeeded although its answer never came. */
+export const deleteUnfinishedMail = (tx: WriteTx, id: string) => tx.run(removeReceiving, { id })
 
 export interface MailKey {
   mail_key: string

@@ -1,7 +1,7 @@
 import type { Db, RootReadTx, WriteTx } from '../../platform/db/db.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { deleteRaw, listAbandoned, listExpiredRaw } from './chunk-store.ts'
-import { deleteInboundMailRow } from './store.ts'
+import { deleteUnfinishedMail } from './store.ts'
 
 /** Longer than any mail takes to arrive. */
 const receivingSecondsMax = 3_600
@@ -12,7 +12,7 @@ type Listed = { id: string; organization_id: number }
 /** Deletes mails whose bytes never arrived completely; nobody was told that we have them. */
 export const sweepAbandonedMails = (db: Db, now: string) => {
   const before = addSeconds(now, -receivingSecondsMax)
-  return forEachMail(db, (tx) => listAbandoned(tx, before, batchSize), deleteInboundMailRow)
+  return forEachMail(db, (tx) => listAbandoned(tx, before, batchSize), deleteUnfinishedMail)
 }
 
 /** Deletes the bytes of mails after this many days. What became of the mails remains. */
