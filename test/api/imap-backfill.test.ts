@@ -103,6 +103,19 @@ test('mails since a day are imported, once, and nothing changes on the server', 
   assert.deepEqual(await subjects(), ['first', 'new', 'order', 'too-old'])
 })
 
+test('a mail that the server does not list keeps none of the others from being imported', async () => {
+  const [gone] = Array.from({ length: 130 }, (_, index) =>
+    server.add(mail(`mail-${index}`), at('2026-01-05T10:00:00Z')),
+  )
+  const path = await connect()
+  await start(path)
+  // As when somebody deletes it after the search: the server has found it, and then it is not there.
+  server.hidden.add(gone!)
+  await finish(path)
+  assert.equal((await backfillOf(path)).received, 129)
+  assert.equal(await countOf('inbound_mails'), 129)
+})
+
 test('conversations are put together, and many mails at once are no flood', async () => {
   server.add(mail('lamp', { 'Message-ID': '<one@shop.example>' }))
   const reply = { 'Message-ID': '<two@shop.example>', 'In-Reply-To': '<one@shop.example>' }

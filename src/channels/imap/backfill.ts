@@ -108,7 +108,7 @@ async function runOnce(
     let left = mailsPerRun
     for (const folder of imap.folders) {
       const open = await connection.openFolder(folder, { isReadOnly: true })
-      for (const mail of await listLeft(reading, { folder, open, since })) {
+      for await (const mail of listLeft(reading, { folder, open, since })) {
         if (left-- <= 0 || shutdown.soon.aborted) return false
         if (!(await receiveEarlier(reading, { folder, isArchive }, mail))) return false
       }
@@ -123,11 +123,11 @@ async function runOnce(
 const withoutWords = (error: unknown) =>
   error instanceof ImapError ? new Error(`An earlier mail was skipped (${error.kind})`) : error
 
-/** Oldest first, so that replies find what they answer. */
-async function listLeft(
+/** Oldest first, so that replies find what they answer. Some may be gone when they are listed. */
+async function* listLeft(
   reading: FolderReading,
   { folder, open, since }: { folder: string; open: OpenFolder; since: string },
-): Promise<LeftMail[]> {
+): AsyncGenerator<LeftMail> {
   const { db, connection, imap } = reading
   const found = await connection.searchSince(new Date(since))
   const backfill = await db.read((tx) => findBackfill(tx, imap.mailbox_id))
@@ -136,11 +136,12 @@ async function listLeft(
     known?.uidvalidity === open.uidValidity
       ? known
       : await startProgress(reading, { folder, open, found })
-  if (progress === undefined) return []
+  if (progress === undefined) return
   const { uid: lastRead, lastUid, before } = progress
   const left = found.filter((uid) => uid > lastRead && uid <= lastUid)
-  const mails = await connection.listMails(left.slice(0, mailsPerRun + 1))
-  return mails.map((mail) => ({ ...mail, isEarlier: isBefore(mail, before) }))
+  for (let start = 0; start < left.length; start += mailsPerRun)
+    for (const mail of await connection.listMails(left.slice(start, start + mailsPerRun)))
+      yield { ...mail, isEarlier: isBefore(mail, before) }
 }
 
 interface LeftMail extends ListedMail {
