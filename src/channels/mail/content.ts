@@ -46,7 +46,8 @@ export async function buildReply(
 ): Promise<MailContent | undefined> {
   const reply = mail.comment_id === null ? undefined : await findReply(tx, mail.comment_id)
   if (reply === undefined) return undefined
-  const recipients = await listRecipients(tx, mail.id)
+  // Not those who no longer take part: answers to all would reach them.
+  const recipients = (await listRecipients(tx, mail.id)).filter(({ state }) => state !== 'canceled')
   const { attached, tooLarge } = splitFiles(await listReplyFiles(tx, reply.comment_id))
   const { bodyHtml, files } = showFiles(reply.body_html, attached)
   const framed = await renderMail(tx, 'reply', {

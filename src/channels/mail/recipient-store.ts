@@ -17,6 +17,10 @@ const update = mutation(`
   UPDATE mail_recipients SET state = :state, response = :response, updated_at = :now
   WHERE organization_id = :organization_id AND mail_id = :mail_id AND email_key = :email_key`)
 
+const replace = mutation(`
+  UPDATE mail_recipients SET email = :email, email_key = :email_key, name = :name, updated_at = :now
+  WHERE organization_id = :organization_id AND mail_id = :mail_id AND email_key = :replaced`)
+
 const setUnsent = mutation(`
   UPDATE mail_recipients SET state = :state, updated_at = :now
   WHERE organization_id = :organization_id AND mail_id = :mail_id AND state NOT IN ('sent', 'bounced')`)
@@ -34,6 +38,16 @@ export const updateRecipient = (
     ...result
   }: { email: string; state: RecipientState; response: string | null; now: string },
 ): void => tx.send(update, { ...result, mail_id: mailId, email_key: emailKey(email) })
+
+/** The customer has another address by now. */
+export const replaceRecipient = (
+  tx: WriteTx,
+  mailId: string,
+  { replaced, email, name, now }: { replaced: string; email: string; name: string; now: string },
+): void => {
+  const keys = { replaced: emailKey(replaced), email_key: emailKey(email) }
+  tx.send(replace, { mail_id: mailId, ...keys, email, name, now })
+}
 
 /** All to whom it has not been sent. */
 export const updateUnsentRecipients = (

@@ -59,7 +59,7 @@ export async function recordAttempt(
   const states = await recordRecipients(tx, mail, outcome)
   const isFinished = !states.includes('deferred')
   const state = isFinished
-    ? states.every((each) => each === 'sent')
+    ? states.every((each) => each === 'sent' || each === 'canceled')
       ? 'sent'
       : 'failed'
     : 'deferred'

@@ -32,6 +32,7 @@ import {
   type StoredMail,
 } from './store.ts'
 import { isUndelivered, recordUndelivered } from './undelivered.ts'
+import { updateWaitingRecipients } from './waiting-recipients.ts'
 
 /** Per mailbox. Providers limit how many connections an account can have. */
 const connectionsMax = 4
@@ -157,8 +158,13 @@ function getContent(
   return transact(sending, async (tx) => {
     const mail = await findMailForUpdate(tx, id)
     if (mail === undefined || mail.finished_at !== null) return undefined
-    if (mail.content !== null) return JSON.parse(mail.content) as MailContent
     const now = nowOf(sending)
+    const outcome = await updateWaitingRecipients(tx, mail, now)
+    if (outcome !== 'send') {
+      await finishMail(tx, mail, outcome, asService(now))
+      return undefined
+    }
+    if (mail.content !== null) return JSON.parse(mail.content) as MailContent
     const deskMarker = await getDeskMarker(tx)
     const build = mail.kind === 'acknowledgement' ? buildAcknowledgement : buildReply
     const content = await build(tx, mail, mailbox, { publicUrl, deskMarker, now })
