@@ -170,19 +170,24 @@ describe('a mail that an agent forwards', () => {
     )
   })
 
-  test('stays the agent’s if somebody has replied: the other person would read it', async () => {
-    const mail = await deliver(composeRaw({ ...verified(), Subject: 'Fwd: Lamp' }, inline()))
-    const comments = `/v1/tickets/${mail.ticket_id}/comments`
-    await desk.bob.post(comments, { body: 'Between us: offer him nothing.' })
-    const response = await decide(mail.path)
-    assertErrorDetail(
-      response,
-      409,
-      'The ticket has public messages, which were not written for the other customer',
-    )
-    assert.equal((await customerOf(mail.ticket_id)).email, agent)
-    assert.equal((await desk.bob.get(mail.path)).body.forwarded.state, 'proposed')
-  })
+  for (const [when, path, time] of [
+    ['has replied', 'comments', {}],
+    ['is going to reply', 'scheduled-comments', { send_at: '2026-03-02T10:00:00Z' }],
+  ] as const) {
+    test(`stays the agent’s if somebody ${when}: the other person would read it`, async () => {
+      const mail = await deliver(composeRaw({ ...verified(), Subject: 'Fwd: Lamp' }, inline()))
+      const comment = { body: 'Between us: offer him nothing.', ...time }
+      const made = await desk.bob.post(`/v1/tickets/${mail.ticket_id}/${path}`, comment)
+      assert.equal(made.status, 201, made.text)
+      assertErrorDetail(
+        await decide(mail.path),
+        409,
+        'The ticket has public messages, or scheduled ones, which were not written for the other customer',
+      )
+      assert.equal((await customerOf(mail.ticket_id)).email, agent)
+      assert.equal((await desk.bob.get(mail.path)).body.forwarded.state, 'proposed')
+    })
+  }
 
   test('is not shown to a key that cannot read mail', async () => {
     const mail = await deliver(composeRaw({ ...verified(), Subject: 'Fwd: Lamp' }, inline()))

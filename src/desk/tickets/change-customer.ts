@@ -1,8 +1,16 @@
 import { recordTicketUpdate } from '../../events/log/ticket-events.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
+import { query } from '../../platform/db/statement.ts'
 import { BellhopError } from '../../platform/errors.ts'
 import { getTicketForUpdate, moveTicketToCustomer } from './store.ts'
+
+/** They are sent later, to the customer that the ticket has then. */
+const scheduledReply = query<{ is_any: boolean }>(`
+  SELECT EXISTS (
+    SELECT 1 FROM scheduled_comments
+    WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND is_internal IS FALSE
+  ) AS is_any`)
 
 interface CustomerChange {
   customer: { id: string; name: string; email: string }
@@ -11,7 +19,7 @@ interface CustomerChange {
 }
 
 export const hasPublicMessages =
-  'The ticket has public messages, which were not written for the other customer'
+  'The ticket has public messages, or scheduled ones, which were not written for the other customer'
 
 /**
  * For a ticket that somebody opened for another person. Its own files become theirs. Public messages
@@ -24,7 +32,9 @@ export async function changeTicketCustomer(
   act: Attribution,
 ): Promise<void> {
   const ticket = await getTicketForUpdate(tx, id)
-  if (ticket.latest_comment_id !== null) throw new BellhopError('conflict', hasPublicMessages)
+  const isScheduled = (await tx.one(scheduledReply, { ticket_id: id }))!.is_any
+  if (ticket.latest_comment_id !== null || isScheduled)
+    throw new BellhopError('conflict', hasPublicMessages)
   const changed = {
     ...ticket,
     customer_id: customer.id,
