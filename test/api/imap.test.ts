@@ -246,6 +246,27 @@ describe('a mailbox that is connected', () => {
     assert.equal((await subjects()).length, 24)
   })
 
+  test('receives what is new when the server is set back to an earlier state', async () => {
+    const id = await connect({ after_import: 'seen' })
+    const uids = ['one', 'two', 'three'].map((subject) => server.add(mail(subject)))
+    await look()
+    assert.deepEqual(await subjects(), ['one', 'three', 'two'])
+    // The last two are gone, and the server gives their UIDs to others.
+    server.disconnect()
+    for (const uid of uids.slice(1)) server.remove(uid)
+    server.setNextUid(uids[1]!)
+    assert.equal(server.add(mail('four')), uids[1])
+    await look()
+    await look()
+    assert.deepEqual(await subjects(), ['four', 'one', 'three', 'two'])
+    assert.deepEqual(server.mails().at(-1)!.flags, ['\\Seen'])
+    // Nothing is received again, since it knows where it is.
+    const { length } = server.commands.filter((command) => command === 'UID SEARCH')
+    await look()
+    assert.equal(server.commands.filter((command) => command === 'UID SEARCH').length, length)
+    assert.equal((await imapOf(id)).state, 'ok')
+  })
+
   test('finds a mail that the server hid at first, and counts it', async () => {
     await connect()
     const uid = server.add(mail('hidden'))

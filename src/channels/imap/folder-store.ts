@@ -68,6 +68,9 @@ const setActionDone = mutation(`
   WHERE ${ofName} AND uidvalidity = :uidvalidity AND uid >= :from_uid AND uid <= :to_uid
     AND is_action_due IS TRUE`)
 
+const removeAll = mutation(`
+  DELETE FROM imap_messages WHERE ${ofName} AND uidvalidity = :uidvalidity`)
+
 const removeOld = mutation(`
   DELETE FROM imap_messages
   WHERE ${ofName} AND (uidvalidity <> :uidvalidity OR (received_at < :before AND is_action_due IS FALSE))`)
@@ -112,6 +115,8 @@ export const listActionsDue = async (tx: ReadTx, folder: OfFolder, limit: number
 /** For all that are due between the first and the last of these. */
 export const markActionsDone = (tx: WriteTx, folder: OfFolder, uids: readonly number[]) =>
   tx.run(setActionDone, { ...keyOf(folder), from_uid: uids[0]!, to_uid: uids.at(-1)! })
+
+export const forgetMails = (tx: WriteTx, folder: OfFolder) => tx.run(removeAll, keyOf(folder))
 
 export const forgetOldMails = (tx: WriteTx, folder: OfFolder, before: string) =>
   tx.run(removeOld, { ...keyOf(folder), before })

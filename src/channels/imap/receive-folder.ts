@@ -10,6 +10,7 @@ import type { StoredImap } from '../mailboxes/imap-store.ts'
 import {
   advanceFolder,
   findFolder,
+  forgetMails,
   listKnownUids,
   recordReceived,
   type StoredFolder,
@@ -41,6 +42,11 @@ export async function receiveNew(
   const known = await db.read((tx) => findFolder(tx, imap.mailbox_id, name))
   if (known === undefined) return startFolder(reading, name, open)
   if (known.uidvalidity !== open.uidValidity) return restartFolder(reading, known, open)
+  if (await isSetBack(reading, known, open)) {
+    // Their actions are not for the mails that have these UIDs now.
+    await db.transact((tx) => forgetMails(tx, known))
+    return restartFolder(reading, known, open)
+  }
   if (open.mailCount === 0) return known
   let { last_uid } = known
   for await (const mails of connection.listAfter(last_uid, open)) {
@@ -49,6 +55,16 @@ export async function receiveNew(
   }
   return { ...known, last_uid }
 }
+
+/**
+ * Restored from a backup, servers give UIDs again, and some forget to say that these mean other mails.
+ * A server that is only wrong about the next UID still has the last mail.
+ */
+const isSetBack = async (
+  { connection }: FolderReading,
+  { last_uid }: StoredFolder,
+  { isLastUidSure, lastUid }: OpenFolder,
+) => isLastUidSure && lastUid < last_uid && (await connection.findLastUid()) < last_uid
 
 /** Begins with now: what is there already is not received. */
 async function startFolder(

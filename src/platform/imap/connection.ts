@@ -21,6 +21,8 @@ export interface OpenFolder {
   uidValidity: number
   /** The highest UID that a mail has or had, 0 if there was none. */
   lastUid: number
+  /** Whether the server has said so, and not only which UID its last mail has now. */
+  isLastUidSure: boolean
   mailCount: number
 }
 
@@ -93,16 +95,17 @@ export class ImapConnection {
       () => this.#flow.mailboxOpen(path, { readOnly: isReadOnly }),
       (words) => new ImapError('folder', `${path}: ${words}`),
     )
-    const lastUid = mailbox.uidNext ? mailbox.uidNext - 1 : await this.#findLastUid()
+    const lastUid = mailbox.uidNext ? mailbox.uidNext - 1 : await this.findLastUid()
     return {
       uidValidity: Number(mailbox.uidValidity ?? 0),
       lastUid,
+      isLastUidSure: Boolean(mailbox.uidNext),
       mailCount: mailbox.exists ?? 0,
     }
   }
 
-  /** For servers that do not say which UID comes next. */
-  async #findLastUid(): Promise<number> {
+  /** Of the last mail that is there; 0 if there is none. */
+  async findLastUid(): Promise<number> {
     const last = await this.#run(() => this.#flow.fetchOne('*', { uid: true }))
     return last ? last.uid : 0
   }

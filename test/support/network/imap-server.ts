@@ -34,6 +34,8 @@ export interface ImapTestServer extends AsyncDisposable {
   add(raw: string, options?: NewMail): number
   mails(folder?: string): StoredMail[]
   remove(uid: number, folder?: string): void
+  /** The UID that the next mail of INBOX gets. */
+  setNextUid(uid: number): void
   /** Gives all mails of a folder new UIDs. */
   renumber(uidvalidity: number, folder?: string): void
   /** What the server answers instead of storing a mail. */
@@ -140,6 +142,9 @@ export async function openImapServer(
     remove(uid, folder = 'INBOX') {
       const found = server.getMailbox(folder)
       found.messages = found.messages.filter((mail) => mail.uid !== uid)
+    },
+    setNextUid(uid) {
+      server.getMailbox('INBOX').uidnext = uid
     },
     renumber(uidvalidity, folder = 'INBOX') {
       const found = server.getMailbox(folder)
