@@ -18,10 +18,11 @@ export const macrosQuery = queryOptions({
 export const renderedMacroQuery = (macro: Macro, ticketId: string) =>
   queryOptions({
     queryKey: ['rendered-macro', macro.id, macro.updated_at, ticketId],
-    queryFn: async ({ signal }): Promise<RenderedMacro> => {
+    // Without the signal: the preview that is closed must not cancel what is being inserted.
+    queryFn: async (): Promise<RenderedMacro> => {
       const params = { path: { macro_id: macro.id } }
       const body = { ticket_id: ticketId }
-      return (await api.POST('/v1/macros/{macro_id}/render', { params, body, signal })).data
+      return (await api.POST('/v1/macros/{macro_id}/render', { params, body })).data
     },
     staleTime: 60_000,
   })

@@ -36,14 +36,15 @@ export function useMacros({ ticket, kind, textarea, open }: Options) {
     const text = await render(ticket.id, macro)
     if (text === undefined) return
     const target = macro.is_internal ? 'note' : 'reply'
-    if (target === kind) {
+    // They may have gone on to another ticket, whose field has the focus.
+    if (target === kind && field.isConnected) {
       field.focus()
       field.setSelectionRange(...caret)
       insert(text)
     } else {
       const before = draftText(ticket.id, target)
       setDraftText(ticket.id, target, before.trim() ? `${before}\n\n${text}` : text)
-      open(target)
+      if (field.isConnected) open(target)
     }
     addDraftMacro(ticket.id, target, { id: macro.id, actions: macro.actions })
   }
