@@ -41,6 +41,7 @@ export function CompanyPicker({ title, isOptional, onPick, onClose }: Props) {
       onType={setText}
       source={list}
       isBusy={list.isFetching}
+      isOutdated={list.isPending || list.isPlaceholderData}
     />
   )
 }

@@ -37,6 +37,7 @@ export function CustomerPicker({ title, except, onPick, onClose }: Props) {
       onType={setText}
       source={list}
       isBusy={list.isFetching}
+      isOutdated={list.isPending || list.isPlaceholderData}
     />
   )
 }

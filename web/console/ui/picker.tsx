@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import * as m from '#messages'
 import { cx } from './classes.ts'
 import { Dialog } from './dialog.tsx'
@@ -31,6 +31,8 @@ interface Props<T> {
   onType?: (text: string) => void
   /** The query that the options come from, to show its error. */
   source?: OptionSource
+  /** Whether the options are still those of an earlier text: an Enter waits for the others. */
+  isOutdated?: boolean
   /** Whether options are still loading. */
   isBusy?: boolean
   emptyText?: string
@@ -76,6 +78,17 @@ export function Picker<T>(props: Props<T>) {
     source?.refetch()
   }
 
+  const [isChoosing, setChoosing] = useState(false)
+  const choose = () => {
+    const option = shown[active]
+    if (option) onPick(option.value)
+  }
+  useEffect(() => {
+    if (!isChoosing || props.isOutdated) return
+    setChoosing(false)
+    choose()
+  }, [isChoosing, props.isOutdated])
+
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || (event.ctrlKey && event.key === 'n')) move(active + 1)
@@ -83,8 +96,8 @@ export function Picker<T>(props: Props<T>) {
     else if (event.key === 'Home' && event.ctrlKey) move(0)
     else if (event.key === 'End' && event.ctrlKey) move(shown.length - 1)
     else if (event.key === 'Enter') {
-      const option = shown[active]
-      if (option) onPick(option.value)
+      if (props.isOutdated) setChoosing(true)
+      else choose()
     } else return
     event.preventDefault()
   }
@@ -112,6 +125,7 @@ export function Picker<T>(props: Props<T>) {
           onChange={(event) => {
             setText(event.target.value)
             setActive(0)
+            setChoosing(false)
             onType?.(event.target.value)
           }}
           onKeyDown={onKeyDown}

@@ -53,6 +53,10 @@ export function TicketPicker({ title, placeholder, ticket, onPick, onPickUrl, on
       emptyText={text === '' ? m.ticket_picker_typeToSearch : m.ticket_picker_noMatch}
       source={text === '' ? ofCustomer : search}
       isBusy={search.isFetching}
+      isOutdated={
+        typed.trim() !== text ||
+        (text !== '' && !isUrl && (search.isPending || search.isPlaceholderData))
+      }
       onType={setTyped}
       options={isUrl ? [page] : found}
       onPick={(value) => (typeof value === 'string' ? onPickUrl?.(value) : onPick(value))}
