@@ -1,4 +1,5 @@
 // What agents use all day, besides the inbox.
+export { sendEverything } from '../outbox/outbox.ts'
 export { recoverUnsentMessages } from '../outbox/recover.ts'
 export { NewTicket } from '../pages/inbox/new-ticket.tsx'
 export { promptFilter } from '../pages/inbox/prompt-filter.tsx'

@@ -12,7 +12,13 @@ import {
   persistMessage,
   type StoredMessage,
 } from './persisted.ts'
-import { addMessage, dropMessage, findMessage, updatePersistedMessage } from './store.ts'
+import {
+  addMessage,
+  allOutgoing,
+  dropMessage,
+  findMessage,
+  updatePersistedMessage,
+} from './store.ts'
 import { deleteUploads } from './upload.ts'
 
 /** How long sending can be undone. */
@@ -42,8 +48,9 @@ export function queueMessage({ files, ...message }: Message): void {
   waiting.set(entry.key, { timer, forgetUndo })
 }
 
-/** Turns the message back into a draft. */
+/** Turns the message back into a draft, unless it is on its way. */
 export function undoSend(key: string): void {
+  if (findMessage(key)?.state === 'sending') return
   const entry = discard(key)
   if (!entry) return
   const files = entry.files.map(({ file }) => file)
@@ -59,6 +66,14 @@ export function discard(key: string): PendingMessage | undefined {
   return entry
 }
 
+const sending = new Set<Promise<void>>()
+
+/** Before signing out: sends what still waits. Done when nothing is on its way any more. */
+export async function sendEverything(): Promise<void> {
+  for (const { key, state } of allOutgoing()) if (state === 'waiting') sendNow(key)
+  await Promise.allSettled(sending)
+}
+
 /** Sends without waiting, or again after a failure. */
 export function sendNow(key: string, { isLeaving = false } = {}): void {
   stopWaiting(key)
@@ -66,7 +81,8 @@ export function sendNow(key: string, { isLeaving = false } = {}): void {
   if (state === undefined || state === 'sending') return
   const heldUntil = Date.now() + (isLeaving ? leavingHoldMs : holdMs)
   updatePersistedMessage(key, { state: 'sending', heldUntil })
-  void sendMessage(key, { isLeaving })
+  const done = sendMessage(key, { isLeaving }).finally(() => sending.delete(done))
+  sending.add(done)
 }
 
 /** Shows an unsent message of a page that was closed. Its files are lost. */

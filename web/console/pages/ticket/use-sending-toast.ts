@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import * as m from '#messages'
 import { undoSend, undoSendMs } from '../../outbox/outbox.ts'
+import { holdMs } from '../../outbox/persisted.ts'
 import { allOutgoing } from '../../outbox/store.ts'
 import { toast } from '../../state/toasts.ts'
 
@@ -9,7 +10,7 @@ import { toast } from '../../state/toasts.ts'
 export function useSendingToast(ticketId: string): void {
   useEffect(
     () => () => {
-      for (const { key, state, ticketName, ticketNumber, kind } of allOutgoing()) {
+      for (const { key, state, ticketName, ticketNumber, kind, heldUntil } of allOutgoing()) {
         const isHere = location.pathname === `/tickets/${ticketNumber}`
         if (state !== 'waiting' || isHere) continue
         const text = m.ticket_outgoing_sendingOn({ kind, ticket: ticketName })
@@ -17,7 +18,8 @@ export function useSendingToast(ticketId: string): void {
           undoSend(key)
           navigate(`/tickets/${ticketNumber}`)
         }
-        toast({ text, durationMs: undoSendMs, action: { label: m.common_undo, run } })
+        const durationMs = heldUntil - holdMs + undoSendMs - Date.now()
+        toast({ text, durationMs, action: { label: m.common_undo, run } })
       }
     },
     [ticketId],

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries, queryClient } from '../../../data/query-client.ts'
+import { loadAgentBundle } from '../../../lazy.ts'
+import { listPersistedMessages } from '../../../outbox/persisted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { promptConfirm } from '../../../ui/prompts.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
@@ -100,7 +102,21 @@ function SessionRow(session: Session) {
   )
 }
 
+/** Signing out does not wait any longer: the others are offered again after the next sign-in. */
+const sendingMsMax = 10_000
+
+/** Without a session, they could not be sent. */
+async function sendUnsent(): Promise<void> {
+  if (listPersistedMessages().length === 0) return
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, sendingMsMax))
+  await runWithToast(async () => {
+    const { sendEverything } = await loadAgentBundle()
+    await Promise.race([sendEverything(), timeout])
+  })
+}
+
 async function signOut(): Promise<void> {
+  await sendUnsent()
   if (await runWithToast(() => api.DELETE('/v1/sessions/current'))) await leave()
 }
 
@@ -118,5 +134,7 @@ async function signOutEverywhere(): Promise<void> {
     action: m.profile_sessions_confirm_submit,
     isDangerous: true,
   })
-  if (isConfirmed && (await runWithToast(() => api.DELETE('/v1/sessions')))) await leave()
+  if (!isConfirmed) return
+  await sendUnsent()
+  if (await runWithToast(() => api.DELETE('/v1/sessions'))) await leave()
 }
