@@ -44,21 +44,29 @@ export function Subject({ ticket }: { ticket: TicketItem }) {
 }
 
 function EditSubject({ ticket, onDone }: { ticket: TicketItem; onDone(): void }) {
-  const [subject, setSubject] = useState(ticket.subject)
+  const [before] = useState(ticket.subject)
+  const [subject, setSubject] = useState(before)
+  /** The field loses the focus once more when it is removed. */
+  const isDone = useRef(false)
   const input = useRef<HTMLInputElement>(null)
   // A layout effect: until the field has the focus, keys are shortcuts.
   useLayoutEffect(() => input.current?.select(), [])
-  const save = () => {
+  const finish = () => {
+    isDone.current = true
     onDone()
+  }
+  const save = () => {
+    if (isDone.current) return
+    finish()
     const next = subject.trim()
-    if (next === '' || next === ticket.subject) return
+    if (next === '' || next === before) return
     const label = m.ticket_subject_updated({ ticket: ticket.ticket_display_id })
     void changeTickets([ticket], { subject: next }, label)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') save()
-    else if (event.key === 'Escape') onDone()
+    else if (event.key === 'Escape') finish()
     else return
     event.preventDefault()
   }
