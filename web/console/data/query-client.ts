@@ -44,6 +44,25 @@ export function patchQueries<T>(name: string, change: (data: T) => T): void {
   }
 }
 
+/**
+ * A first load that is in flight is not started again, and what it brings may be old: it is followed
+ * by another one.
+ */
+export async function invalidateAfterEvent(
+  queryKey: readonly unknown[],
+  refetchType: 'active' | 'none',
+): Promise<void> {
+  const loading = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+    .map(({ promise }) => promise)
+  await queryClient.invalidateQueries({ queryKey, refetchType })
+  if (loading.length === 0) return
+  await Promise.allSettled(loading)
+  await queryClient.invalidateQueries({ queryKey, refetchType })
+}
+
 /** After an own change, without waiting for its event. */
 export const invalidateQueries = (...names: string[]) =>
   Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))

@@ -38,10 +38,21 @@ export async function loadPage(
 ): Promise<ListPage> {
   const first = firstPageParams(filter)
   const query = cursor ? { ...first, limit: pageSize, cursor } : first
-  const { data, response } = await api.GET('/v1/tickets', { params: { query }, signal })
-  for (const item of data) rememberNumber(item)
-  return { items: data, next: nextCursor(response) }
+  const patches: Patches = new Map()
+  loading.add(patches)
+  try {
+    const { data, response } = await api.GET('/v1/tickets', { params: { query }, signal })
+    for (const item of data) rememberNumber(item)
+    const items = data.map((item) => ({ ...item, ...patches.get(item.id) }))
+    return { items, next: nextCursor(response) }
+  } finally {
+    loading.delete(patches)
+  }
 }
+
+/** What has changed while a page is on its way: it may be older than that. */
+type Patches = Map<string, Partial<TicketItem>>
+const loading = new Set<Patches>()
 
 export const countsQuery = (filter: TicketFilter = {}) =>
   queryOptions({
@@ -108,6 +119,7 @@ export function showSnooze(id: string, snooze: Snooze): void {
 }
 
 export function patchListItem(id: string, changes: Partial<TicketItem>): void {
+  for (const patches of loading) patches.set(id, { ...patches.get(id), ...changes })
   patchQueries<InfiniteData<ListPage, string | undefined>>('tickets', (list) => {
     const patch = (item: TicketItem) => (item.id === id ? { ...item, ...changes } : item)
     const isListed = list.pages.some(({ items }) => items.some((item) => item.id === id))

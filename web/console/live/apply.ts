@@ -4,11 +4,10 @@ import { noteArrival } from '../data/arrivals.ts'
 import { mayAddMatch } from '../data/matches-filter.ts'
 import { currentMe } from '../data/me.ts'
 import { refetchNotifications, refetchNotificationsIfUnread } from '../data/notifications.ts'
-import { queryClient } from '../data/query-client.ts'
+import { invalidateAfterEvent, queryClient } from '../data/query-client.ts'
 import { cachedTags, tagsNamed } from '../data/tags.ts'
 import {
   cachedListItem,
-  cachedTicket,
   type ListPage,
   patchTicket,
   refreshListItem,
@@ -43,7 +42,7 @@ export function applyEvent(event: StreamEvent): void {
   // Refetching a deleted ticket would fail.
   const refetchType = type === 'ticket.deleted' ? 'none' : 'active'
   for (const queryKey of affectedKeys(noun, data)) {
-    void queryClient.invalidateQueries({ queryKey, refetchType })
+    void invalidateAfterEvent(queryKey, refetchType)
   }
   if (noun === 'ticket' || noun === 'comment') {
     markActivities()
@@ -158,7 +157,7 @@ const patchingTypes = new Set<Event['type']>(['ticket.updated', 'ticket.merged',
 function applyToTicket({ type, resource_id, changes, created_at }: Event): void {
   if (type === 'ticket.deleted') markDeleted([resource_id])
   if (type === 'ticket.snoozed' || type === 'ticket.woken') applySnooze(resource_id, changes)
-  if (!patchingTypes.has(type) || !cachedTicket(resource_id)) return
+  if (!patchingTypes.has(type)) return
   const values = changes
     .filter(({ field }) => patchedFields.has(field))
     .map(({ field, to }) => [field, to ?? null])
