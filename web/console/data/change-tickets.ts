@@ -1,21 +1,24 @@
 import type { Ticket, TicketItem, TicketUpdate } from '@bellhop/sdk'
 import { api } from './api.ts'
 import { invalidateQueries } from './query-client.ts'
+import { rememberSnoozes } from './snooze.ts'
 import { cachedTicket, patchTicket } from './tickets.ts'
+import { isUnresolved } from './types.ts'
 import { type ChangedTicket, type ChangeKind, changeWithUndo, revert } from './undoable-change.ts'
 
 /** See `changeWithUndo`. */
-export const changeTickets = (
+export function changeTickets(
   tickets: readonly TicketItem[],
   change: TicketUpdate,
   label: string,
-): Promise<boolean> =>
-  changeWithUndo(
-    ofTickets,
-    tickets.map((ticket) => toChanged(ticket, change)),
-    change,
-    label,
-  )
+): Promise<boolean> {
+  const { status } = change
+  // Resolving a ticket also ends its snooze.
+  const isEnding = status !== undefined && !isUnresolved({ status })
+  const snoozes = isEnding ? rememberSnoozes(tickets) : undefined
+  const changed = tickets.map((ticket) => toChanged(ticket, change))
+  return changeWithUndo(ofTickets, changed, change, label, snoozes)
+}
 
 /**
  * Shows a change that another request has made. Returns what undoes it, apart from what was changed
@@ -27,7 +30,7 @@ export function showChange(ticket: TicketItem, change: TicketUpdate): () => Prom
   return async () => {
     const now: TicketUpdate = cachedTicket(ticket.id) ?? change
     const names = Object.keys(change) as (keyof TicketUpdate)[]
-    const left = names.filter((name) => now[name] === change[name])
+    const left = names.filter((name) => !exactFields.has(name) || now[name] === change[name])
     const rest = Object.fromEntries(left.map((name) => [name, change[name]]))
     if (left.length > 0) await revert(ofTickets, [toChanged(ticket, rest)])
   }
@@ -43,9 +46,25 @@ const ofTickets: ChangeKind<TicketUpdate> = {
   queries: ['counts'],
 }
 
+/** Others may come back from the server spelled in another way. */
+const exactFields = new Set(['status', 'priority', 'assigned_user_id', 'assigned_team_id'])
+
 function toChanged(ticket: TicketItem, change: TicketUpdate): ChangedTicket<TicketUpdate> {
   const names = Object.keys(change) as (keyof TicketUpdate)[]
-  const undo: TicketUpdate = Object.fromEntries(names.map((name) => [name, ticket[name]]))
   const show = (values: TicketUpdate) => patchTicket(ticket.id, values as Partial<Ticket>)
-  return { id: ticket.id, undo, show: () => show(change), showBefore: () => show(undo) }
+  /** Apart from what somebody has changed again since. */
+  const before = (): TicketUpdate => {
+    const now: TicketUpdate = cachedTicket(ticket.id) ?? change
+    const left = names.filter((name) => now[name] === change[name])
+    return Object.fromEntries(left.map((name) => [name, ticket[name]]))
+  }
+  return {
+    id: ticket.id,
+    get undo() {
+      const values = before()
+      return Object.keys(values).length > 0 ? values : undefined
+    },
+    show: () => show(change),
+    showBefore: () => show(before()),
+  }
 }

@@ -2,10 +2,10 @@ import type { Snooze, TicketItem } from '@bellhop/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { currentMe } from './me.ts'
-import { queryClient } from './query-client.ts'
+import { invalidateQueries, queryClient } from './query-client.ts'
 import { loadTicket } from './ticket-parts.ts'
 import { cachedListItem, showSnooze } from './tickets.ts'
-import { type ChangedTicket, type ChangeKind, changeWithUndo } from './undoable-change.ts'
+import { type ChangedTicket, type ChangeKind, changeWithUndo, send } from './undoable-change.ts'
 
 export const snoozeQuery = (ticketId: string) =>
   queryOptions({
@@ -35,6 +35,22 @@ export async function snoozeTickets(
 ): Promise<void> {
   const changed = tickets.map(({ id }) => toChanged(id, until))
   await changeWithUndo(ofSnooze, changed, { until }, label)
+}
+
+/** Returns what snoozes those tickets again that are snoozed now. */
+export function rememberSnoozes(tickets: readonly TicketItem[]) {
+  const snoozes = tickets.flatMap(({ id }) => {
+    const snooze = cachedSnooze(id)
+    return snooze?.until ? [{ id, snooze }] : []
+  })
+  return async (ids: readonly string[]) => {
+    const again = snoozes.filter(({ id, snooze }) => ids.includes(id) && isFuture(snooze.until))
+    for (const { id, snooze } of again) {
+      showSnooze(id, snooze)
+      await send(ofSnooze, [{ id } as ChangedTicket<SnoozeChange>], { until: snooze.until })
+    }
+    if (again.length > 0) void invalidateQueries(...ofSnooze.queries)
+  }
 }
 
 const ofSnooze: ChangeKind<SnoozeChange> = {

@@ -35,16 +35,17 @@ export async function changeWithUndo<Change>(
   tickets: readonly ChangedTicket<Change>[],
   change: Change,
   label: string,
+  /** What the server has undone by itself, for the tickets with these ids. */
+  restore?: (ids: readonly string[]) => Promise<void>,
 ): Promise<boolean> {
   for (const ticket of tickets) ticket.show()
   const sending = send(kind, tickets, change)
   // Before the server responds: a quick undo must revert this change, not the one before it.
   const forgetUndo = pushUndoWithToast(label, async () => {
     const failed = await sending
-    await revert(
-      kind,
-      tickets.filter(({ id }) => !failed.has(id)),
-    )
+    const changed = tickets.filter(({ id }) => !failed.has(id))
+    await revert(kind, changed)
+    await restore?.(changed.map(({ id }) => id))
   })
   const failed = await sending
   for (const ticket of tickets) if (failed.has(ticket.id)) ticket.showBefore()
@@ -69,10 +70,13 @@ export async function revert<Change>(
   kind: ChangeKind<Change>,
   tickets: readonly ChangedTicket<Change>[],
 ): Promise<void> {
+  // Before they are shown as they were: it depends on what they are now.
+  const undos = new Map(tickets.map((ticket) => [ticket, ticket.undo]))
   for (const ticket of tickets) ticket.showBefore()
   let failures = 0
-  for (const group of Map.groupBy(tickets, ({ undo }) => JSON.stringify(undo)).values()) {
-    const { undo } = group[0]!
+  const groups = Map.groupBy(tickets, (ticket) => JSON.stringify(undos.get(ticket)))
+  for (const group of groups.values()) {
+    const undo = undos.get(group[0]!)
     if (undo !== undefined) failures += (await send(kind, group, undo)).size
   }
   // Nobody knows what they are now.
