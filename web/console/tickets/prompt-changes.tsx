@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { changeTickets } from '../data/change-tickets.ts'
 import { priorityNames, statusNames } from '../data/labels.ts'
 import { currentMe } from '../data/me.ts'
+import { cachedTicket } from '../data/tickets.ts'
 import { type Priority, priorities, type Status, statuses } from '../data/types.ts'
 import { loadTeams, loadUsers } from '../data/users-and-teams.ts'
 import { expectField } from '../keyboard/type-ahead.ts'
@@ -140,8 +141,15 @@ function commonValue<Name extends keyof TicketItem>(tickets: Tickets, name: Name
   return values.size === 1 ? tickets[0]?.[name] : undefined
 }
 
+/** As it is now: others may have changed it while the dialog was open. */
+function latest(ticket: TicketItem): TicketItem {
+  const cached = cachedTicket(ticket.id)
+  return cached && cached.updated_at >= ticket.updated_at ? cached : ticket
+}
+
 /** Leaves out the tickets that have these values already. */
-function change(tickets: Tickets, values: TicketUpdate, label: string): Promise<boolean> {
+function change(chosen: Tickets, values: TicketUpdate, label: string): Promise<boolean> {
+  const tickets = chosen.map(latest)
   const names = Object.keys(values) as (keyof TicketUpdate)[]
   const others = tickets.filter((ticket) => names.some((name) => ticket[name] !== values[name]))
   return others.length === 0 ? Promise.resolve(true) : changeTickets(others, values, label)

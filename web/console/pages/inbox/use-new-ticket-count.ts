@@ -1,7 +1,7 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { hasArrived } from '../../data/arrivals.ts'
+import { hasArrived, noteArrival } from '../../data/arrivals.ts'
 import { isLive, onceLive } from '../../data/freshness.ts'
 import { mayAddMatch } from '../../data/matches-filter.ts'
 import { queryClient } from '../../data/query-client.ts'
@@ -35,8 +35,12 @@ export function useNewTicketCount(shown: Shown): number {
   }
   useLiveEvents((event) => {
     if (event.cursor === undefined) return
-    if (ids.has(event.data.ticket_id ?? event.data.resource_id)) return
-    if (mayAddMatch(event.data, filter)) scheduleRefetch()
+    const id = event.data.ticket_id ?? event.data.resource_id
+    if (ids.has(id)) return
+    // One that is announced may belong to the list no more.
+    const isAnnounced = head?.items.some((ticket) => ticket.id === id) ?? false
+    if (isAnnounced) noteArrival(filter, id)
+    if (isAnnounced || mayAddMatch(event.data, filter)) scheduleRefetch()
   })
   useEffect(() => {
     if (mayHaveMissed) scheduleRefetch()
