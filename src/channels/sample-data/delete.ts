@@ -6,7 +6,6 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { Caller } from '../../platform/access/permissions.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { emailKey } from '../../platform/text.ts'
-import { deleteSuppression } from '../suppressions/create.ts'
 import type { Suppression } from '../suppressions/schema.ts'
 import { findSuppression } from '../suppressions/store.ts'
 import { suppressionDetail } from './create.ts'
@@ -22,8 +21,8 @@ export async function deleteSampleData(
     const emails = await listEmails(tx, id)
     const suppressions = await listSampleSuppressions(tx, emails)
     if (await isInUse(tx, id, { email, emails, suppressions })) continue
+    // With the suppressions of their addresses.
     await deleteCustomer(tx, id, false, act)
-    for (const suppression of suppressions) await deleteSuppression(tx, suppression.id, act)
   }
   forgetSampleCustomers(tx)
 }
