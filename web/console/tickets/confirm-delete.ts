@@ -3,7 +3,8 @@ import * as m from '#messages'
 import { deleteTickets } from '../data/delete-tickets.ts'
 import { promptConfirm } from '../ui/prompts.tsx'
 
-export async function confirmDeleteTickets(tickets: readonly TicketItem[]): Promise<void> {
+/** Returns whether it was confirmed. */
+export async function confirmDeleteTickets(tickets: readonly TicketItem[]): Promise<boolean> {
   const count = tickets.length
   const isConfirmed = await promptConfirm({
     title: m.tickets_deletion_title({ count, ticket: tickets[0]!.ticket_display_id }),
@@ -12,4 +13,5 @@ export async function confirmDeleteTickets(tickets: readonly TicketItem[]): Prom
     text: m.tickets_deletion_text({ count }),
   })
   if (isConfirmed) await deleteTickets(tickets)
+  return isConfirmed
 }

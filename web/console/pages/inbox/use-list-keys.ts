@@ -31,16 +31,19 @@ export function useListKeys({
   const canDelete = useCan('tickets:delete')
 
   /** Without a selection, the action applies to the row at the cursor. */
-  const perform = ({ run, isFinal, opensField }: TicketAction) => {
+  const perform = ({ run, isFinal, isDangerous, opensField }: TicketAction) => {
     const hasSelection = selection.tickets.length > 0
     const targets = chosen()
     if (targets.length === 0) {
       if (opensField) askForTicket()
       return
     }
-    if (isFinal && !hasSelection) cursor.move(1)
-    run(targets).catch((error) => toast({ tone: 'bad', text: errorText(error) }))
-    if (isFinal && hasSelection) selection.clear()
+    const goOn = () => (hasSelection ? selection.clear() : cursor.move(1))
+    // What asks for confirmation may be canceled.
+    if (isFinal && !isDangerous) goOn()
+    run(targets)
+      .then((isConfirmed) => isFinal && isDangerous && isConfirmed === true && goOn())
+      .catch((error) => toast({ tone: 'bad', text: errorText(error) }))
   }
   const isInList = () => {
     const focused = document.activeElement
