@@ -34,11 +34,13 @@ function describe(ticket: string, { status, assigned_user_id }: Changes): string
 /** The first reply also opens a new ticket, and assigns it if the organization wants that. */
 async function findChanges(before: TicketItem, { isReply, status }: SentMessage): Promise<Changes> {
   const chosen = status && status !== before.status ? { status } : {}
+  // They may sign out meanwhile.
+  const userId = currentMe().user.id
   const isFirstReply = isReply && (before.assigned_user_id === null || before.status === 'new')
   const now = isFirstReply ? await loadNow(before.id) : undefined
   if (!now) return chosen
   // Not what somebody else has changed at the same time.
-  const isTaken = before.assigned_user_id === null && now.assigned_user_id === currentMe().user.id
+  const isTaken = before.assigned_user_id === null && now.assigned_user_id === userId
   const isOpened = before.status === 'new' && now.status === 'open'
   return {
     ...(isOpened && { status: now.status }),
