@@ -1,5 +1,4 @@
-import type { Query } from '@tanstack/react-query'
-import { queryClient } from './query-client.ts'
+import { invalidateAfterEvent, queryClient } from './query-client.ts'
 
 // What the event stream keeps up to date is not refetched while the stream is open.
 
@@ -32,17 +31,8 @@ export function setStreamState(state: 'open' | 'lost' | 'ended'): void {
   }
   // Otherwise only their events would refetch these.
   for (const name of ['users', 'teams', 'views', 'fields']) {
-    void refetch([name])
+    void invalidateAfterEvent([name], 'active')
   }
   for (const callBack of waitingForStream) callBack()
   waitingForStream.clear()
 }
-
-/** A first load that is in flight is not started again, so what it brings may be old. */
-async function refetch(queryKey: string[]): Promise<void> {
-  const isLoading = queryClient.isFetching({ queryKey, predicate: isPending }) > 0
-  await queryClient.invalidateQueries({ queryKey })
-  if (isLoading) await queryClient.invalidateQueries({ queryKey })
-}
-
-const isPending = ({ state }: Query) => state.status === 'pending'
