@@ -45,7 +45,16 @@ export class Capacity {
   awaitBody(arriving: Arriving, done: Done): void {
     if (!hasBody(arriving.request)) done()
     // Most bodies arrive together with their headers and are complete by then.
-    else setImmediate(() => done(this.#takeBody(arriving)))
+    else setImmediate(() => done(this.#takeBodyIfOpen(arriving)))
+  }
+
+  /** Nobody catches what is thrown here: it would end the process. */
+  #takeBodyIfOpen(arriving: Arriving): Error | undefined {
+    try {
+      return this.#takeBody(arriving)
+    } catch (error) {
+      return error as Error
+    }
   }
 
   #takeBody({ request, reply, isUpload }: Arriving): BellhopError | undefined {

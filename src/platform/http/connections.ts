@@ -24,8 +24,14 @@ export function limitConnections(server: Server, options: ConnectionOptions): vo
   const idleSetOf = new WeakMap<Socket, Set<Socket>>()
 
   server.on('connection', (socket: Socket) => {
+    // Node remembers the address once it was read: a request has one, even if its client has gone.
     const { remoteAddress } = socket
-    if (remoteAddress === undefined || options.isProxy(remoteAddress)) return
+    if (remoteAddress === undefined) {
+      // The client has gone before its connection was accepted.
+      socket.destroy()
+      return
+    }
+    if (options.isProxy(remoteAddress)) return
     const network = networkOfIp(remoteAddress)
     const connections = byNetwork.get(network) ?? { count: 0, idle: new Set() }
     const { idle } = connections
