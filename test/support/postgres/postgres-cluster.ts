@@ -1,9 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { childrenOf, signal } from '../process/child-processes.ts'
 import { freePort } from '../process/free-port.ts'
@@ -51,9 +60,9 @@ export class PostgresCluster implements AsyncDisposable {
     isDurable?: boolean
     folder?: string
   } = {}): Promise<PostgresCluster> {
-    const { initdb, postgres } = await binaries()
     const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'bellhop-postgres-')))
     if (isRoot()) chownSync(folder, nobody, nobody)
+    const { initdb, postgres } = runnable(await binaries(), folder)
     if (!existsSync(join(folder, 'data'))) initialize(initdb, folder)
     const cluster = new PostgresCluster(folder, await freePort(), { postgres, isDurable })
     process.once('exit', () => {
@@ -138,6 +147,22 @@ async function binaries(): Promise<Binaries> {
       { cause },
     )
   }
+}
+
+/** In a folder that only root may enter, such as root's home, no other user can run them: copies. */
+function runnable(programs: Binaries, folder: string): Binaries {
+  if (!isRoot() || isOpenToAll(programs.postgres)) return programs
+  const native = dirname(dirname(programs.postgres))
+  const copy = join(folder, 'programs')
+  rmSync(copy, { recursive: true, force: true })
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  const inCopy = (program: string) => join(copy, relative(native, program))
+  return { initdb: inCopy(programs.initdb), postgres: inCopy(programs.postgres) }
+}
+
+function isOpenToAll(path: string): boolean {
+  const isOpen = (statSync(path).mode & 0o001) !== 0
+  return isOpen && (path === dirname(path) || isOpenToAll(dirname(path)))
 }
 
 function initialize(initdb: string, folder: string): void {
