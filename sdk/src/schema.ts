@@ -5070,7 +5070,7 @@ export interface components {
             author_type?: "user" | "customer";
             /**
              * Format: uuid
-             * @description ID of the newest comment the author has seen, or null. If newer comments exist, returns 409 and creates nothing. Requires `comments:read`.
+             * @description ID of the newest comment the author has seen, or null. If newer comments exist, returns 409 and creates nothing. One that was deleted counts as the one before it. Requires `comments:read`.
              * @example null
              */
             last_seen_comment_id?: string | null;
@@ -5418,7 +5418,7 @@ export interface components {
         TicketSeen: {
             /**
              * Format: uuid
-             * @description The last comment that the caller has seen; by default, everything is seen.
+             * @description The last comment that the caller has seen; by default, everything is seen. One that was deleted counts as the one before it.
              * @example 019a8b61-2c3d-7e4f-9a5b-6c7d8e9f0a1b
              */
             comment_id?: string;
@@ -6436,7 +6436,7 @@ export interface components {
         MacroApply: {
             /**
              * Format: uuid
-             * @description ID of the newest comment the author has seen, or null. If newer comments exist, returns 409 and creates nothing. Requires `comments:read`.
+             * @description ID of the newest comment the author has seen, or null. If newer comments exist, returns 409 and creates nothing. One that was deleted counts as the one before it. Requires `comments:read`.
              * @example null
              */
             last_seen_comment_id?: string | null;

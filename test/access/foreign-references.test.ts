@@ -105,12 +105,6 @@ const references: Record<string, Reference> = {
     status: 422,
     body: (user_id) => ({ name: 'x', scopes: ['tickets:read'], user_id }),
   },
-  'the last_seen_comment_id of a comment': {
-    to: 'comment',
-    path: ticket('/comments'),
-    status: 422,
-    body: (id) => ({ body: 'x', last_seen_comment_id: id }),
-  },
   'the upload_ids of a comment': {
     to: 'upload',
     path: ticket('/comments'),
@@ -133,6 +127,22 @@ for (const [name, { to, path, body, status }] of Object.entries(references)) {
     assert.deepEqual(await Promise.all([desk.alice, desk.charlie].map(readEverything)), before)
   })
 }
+
+// Comments that are gone count by their age, which their ids tell.
+test('a last_seen_comment_id of another organization is treated as that of a deleted comment', async () => {
+  const path = ticket('/comments')()
+  const deleted = (await desk.charlie.post(path, { body: 'Soon gone' })).body.id
+  assert.equal((await desk.charlie.delete(`${path}/${deleted}`)).status, 204)
+  const newer = (await desk.alice.post(`/v1/tickets/${acme.ticket}/comments`, { body: 'x' })).body
+  for (const last_seen_comment_id of [acme.comment, newer.id, deleted]) {
+    const seen = last_seen_comment_id > own.comment
+    const { status, text } = await desk.charlie.post(path, { body: 'x', last_seen_comment_id })
+    assert.equal(status, seen ? 201 : 409, text)
+    assert.ok(!text.includes(last_seen_comment_id))
+    if (!seen) continue
+    await desk.charlie.delete(`${path}/${JSON.parse(text).id}`)
+  }
+})
 
 /** Everything that these requests could change. */
 async function readEverything(client: ApiClient): Promise<string[]> {

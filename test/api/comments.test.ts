@@ -196,6 +196,25 @@ describe('a comment with last_seen_comment_id', () => {
     assertErrors(strange, 422, 'body.last_seen_comment_id value_error')
   })
 
+  test('that was deleted since counts as the one before it', async () => {
+    const { id } = await makeTicket()
+    const path = `/v1/tickets/${id}/comments`
+    const remove = async (comment: { id: string }) =>
+      assert.equal((await desk.alice.delete(`${path}/${comment.id}`)).status, 204)
+    const only = await addComment(id, {})
+    await remove(only)
+    const first = await addComment(id, { last_seen_comment_id: only.id })
+    const second = await addComment(id, {})
+    const third = await addComment(id, {})
+    await remove(second)
+    const response = await desk.bob.post(path, { body: 'x', last_seen_comment_id: second.id })
+    assert.equal(response.status, 409)
+    assert.deepEqual(response.body.unseen, [third])
+    await remove(third)
+    await addComment(id, { last_seen_comment_id: second.id })
+    assert.equal((await desk.bob.get(path)).body[0].id, first.id)
+  })
+
   test('requires the scope comments:read (403), so that unseen comments are not revealed', async () => {
     const { id } = await makeTicket()
     const path = `/v1/tickets/${id}/comments`

@@ -98,6 +98,18 @@ test('seen up to a comment, and never back', async () => {
   assert.match(body.detail[0].msg, /not a comment on this ticket/)
 })
 
+test('seen up to a comment that was deleted meanwhile', async () => {
+  const ticket = await bobsTicket()
+  await comment(desk.alice, ticket)
+  const deleted = await comment(desk.alice, ticket)
+  const later = await comment(desk.alice, ticket)
+  await desk.alice.delete(`/v1/tickets/${ticket}/comments/${deleted}`)
+  const { status, body } = await see(ticket, { comment_id: deleted })
+  assert.deepEqual([status, body], [200, { is_unread: true, count: 1 }])
+  await see(ticket, { comment_id: later })
+  assert.equal(await unread(ticket), 0)
+})
+
 test('a ticket can be marked as unread, whoever it is assigned to', async () => {
   const ticket = await newTicket()
   assert.equal((await desk.bob.delete(seenOf(ticket))).status, 204)

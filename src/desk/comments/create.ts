@@ -6,13 +6,14 @@ import { getCustomer } from '../customers/store.ts'
 import { assertMentionable, createMentions, type Mentions, mentionsIn } from '../mentions/create.ts'
 import { assertResolvable } from '../tickets/required-fields.ts'
 import type { Status } from '../tickets/schema.ts'
+import { findSeenPosition } from '../tickets/seen-store.ts'
 import { getTicketForUpdate, type TicketForUpdate } from '../tickets/store.ts'
 import { assertStatusChangeable } from '../tickets/update.ts'
 import { type Author, type CommentingUser, toAuthor } from './author.ts'
 import { recordCommentCreated } from './history.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { Comment, CommentCreate } from './schema.ts'
-import { findCommentSeq, insertComment, listComments } from './store.ts'
+import { insertComment, listComments } from './store.ts'
 import { touchTickets } from './touch-tickets.ts'
 
 const unseenMax = 50
@@ -124,11 +125,11 @@ export async function assertNothingUnseen(
   ticketId: string,
   lastSeenId: string | null,
 ): Promise<void> {
-  const lastSeen = lastSeenId === null ? undefined : await findCommentSeq(tx, ticketId, lastSeenId)
-  if (lastSeenId !== null && lastSeen === undefined) {
+  const after = lastSeenId === null ? 0 : await findSeenPosition(tx, ticketId, lastSeenId)
+  if (after === undefined) {
     throw invalid(['body', 'last_seen_comment_id'], 'not a comment on this ticket')
   }
-  const page = { after: lastSeen?.seq ?? 0, limit: unseenMax, offset: 0 }
+  const page = { after, limit: unseenMax, offset: 0 }
   const unseen = await listComments(tx, ticketId, page)
   if (unseen.length === 0) return
   throw new BellhopError('conflict', 'The ticket has comments you have not seen', {

@@ -81,7 +81,7 @@ export const CommentCreate = object(
       nullable(
         uuid({
           description:
-            'ID of the newest comment the author has seen, or null. If newer comments exist, returns 409 and creates nothing. Requires `comments:read`.',
+            'ID of the newest comment the author has seen, or null. If newer comments exist, returns 409 and creates nothing. One that was deleted counts as the one before it. Requires `comments:read`.',
           example: null,
         }),
       ),

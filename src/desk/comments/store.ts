@@ -18,10 +18,6 @@ const oldestFirst = query<ListedComment>(`${withMergedTickets}
   WHERE organization_id = :organization_id AND ticket_id IN (SELECT id FROM family) AND seq > :after
   ORDER BY seq LIMIT :limit OFFSET :offset`)
 
-const seqOfComment = query<{ seq: number }>(`${withMergedTickets}
-  SELECT seq FROM comments
-  WHERE organization_id = :organization_id AND ticket_id IN (SELECT id FROM family) AND id = :id`)
-
 const commentById = query<ListedComment>(`
   SELECT ${columns} FROM comments
   WHERE organization_id = :organization_id AND ticket_id = :ticket_id AND id = :id`)
@@ -47,10 +43,6 @@ const remove = mutation(
 /** Including those of merged tickets. */
 export const listComments = (tx: ReadTx, ticketId: string, page: PageRequest) =>
   tx.all(oldestFirst, { ticket_id: ticketId, ...page })
-
-/** Undefined if it is not in the list of the ticket. */
-export const findCommentSeq = (tx: ReadTx, ticketId: string, id: string) =>
-  tx.one(seqOfComment, { ticket_id: ticketId, id })
 
 export async function getComment(tx: ReadTx, ticketId: string, id: string): Promise<Comment> {
   return assertFound(await tx.one(commentById, { ticket_id: ticketId, id }), 'Comment')

@@ -25,7 +25,8 @@ export const TicketSeen = object(
   {
     comment_id: optional(
       uuid({
-        description: 'The last comment that the caller has seen; by default, everything is seen.',
+        description:
+          'The last comment that the caller has seen; by default, everything is seen. One that was deleted counts as the one before it.',
         example: '019a8b61-2c3d-7e4f-9a5b-6c7d8e9f0a1b',
       }),
     ),

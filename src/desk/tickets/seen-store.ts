@@ -9,10 +9,18 @@ const unreadOfTicket = query<UnreadColumns>(`
   SELECT ${unreadSql.columns} FROM tickets t ${unreadSql.join}
   WHERE t.organization_id = :organization_id AND t.id = :id`)
 
-const commentPosition = query<{ position: number }>(`${withMergedTickets}
-  SELECT c.seq AS position FROM comments c
-  WHERE c.organization_id = :organization_id AND c.ticket_id IN (SELECT id FROM family)
-    AND c.id = :comment_id`)
+const onTicket = `FROM comments c
+  WHERE c.organization_id = :organization_id AND c.ticket_id IN (SELECT id FROM family)`
+
+/** IDs of comments are in the order in which these were written. */
+const seenPosition = query<{ position: number | null }>(`${withMergedTickets}
+  SELECT coalesce(
+    (SELECT c.seq ${onTicket} AND c.id = :comment_id),
+    CASE
+      WHEN EXISTS (SELECT 1 FROM comments c
+        WHERE c.organization_id = :organization_id AND c.id = :comment_id) THEN NULL
+      ELSE coalesce((SELECT max(c.seq) ${onTicket} AND c.id < :comment_id), 0)
+    END) AS position`)
 
 const latestByOthers = query<{ position: number | null }>(`${withMergedTickets}
   SELECT max(c.seq) AS position FROM comments c
@@ -120,9 +128,14 @@ export async function getUnread(tx: ReadTx, id: string, userId: string): Promise
   return toUnread(assertFound(await tx.one(unreadOfTicket, { id, me: userId }), 'Ticket'))
 }
 
-/** Undefined if the ticket has no such comment. */
-export const findCommentPosition = (tx: ReadTx, ticketId: string, commentId: string) =>
-  tx.one(commentPosition, { ticket_id: ticketId, comment_id: commentId })
+/**
+ * The position of a comment. One that is gone counts as the one before it: it was deleted after the
+ * caller had seen it. Undefined if it is on another ticket.
+ */
+export async function findSeenPosition(tx: ReadTx, ticketId: string, commentId: string) {
+  const row = await tx.one(seenPosition, { ticket_id: ticketId, comment_id: commentId })
+  return row!.position ?? undefined
+}
 
 /** When the first comment after this position was written; undefined if there is none. */
 export const findTimeOfNextComment = async (tx: ReadTx, ticketId: string, position: number) =>

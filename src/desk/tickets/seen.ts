@@ -5,8 +5,8 @@ import { invalid } from '../../platform/errors.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { seenDays, type TicketSeen, type TicketUnread } from './seen-schema.ts'
 import {
-  findCommentPosition,
   findPositionToReread,
+  findSeenPosition,
   findSeenState,
   findTimeOfNextComment,
   getUnread,
@@ -56,10 +56,12 @@ export async function markSeen(
   let before: string | undefined
   if (comment_id === undefined) saveAllSeen(tx, seeing)
   else {
-    const comment = await findCommentPosition(tx, ticketId, comment_id)
-    if (comment === undefined) throw invalid(['body', 'comment_id'], 'not a comment on this ticket')
-    saveSeenUpTo(tx, { ...seeing, ...comment })
-    before = await findTimeOfNextComment(tx, ticketId, comment.position)
+    const position = await findSeenPosition(tx, ticketId, comment_id)
+    if (position === undefined) {
+      throw invalid(['body', 'comment_id'], 'not a comment on this ticket')
+    }
+    saveSeenUpTo(tx, { ...seeing, position })
+    before = await findTimeOfNextComment(tx, ticketId, position)
   }
   const about = { ...view, before: before ?? endOfTime }
   const notificationsRead = await markNotificationsOfTicketRead(tx, about, now)
