@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -73,10 +74,34 @@ export interface Selection {
   isAll: boolean
   groups: readonly string[]
   engine?: string
+  /** A commit: only files that differ from it. */
+  changedSince?: string
 }
 
 /** Throws an error with a message for the developer if the selection makes no sense. */
-export function selectTests({ words, isAll, groups, engine }: Selection): TestGroup[] {
+export function selectTests({ changedSince, ...selection }: Selection): TestGroup[] {
+  if (changedSince === undefined) return selectAmongAll(selection)
+  const { words, groups } = selection
+  const isAll = words.length === 0 && groups.length === 0
+  const changed = changedFiles(changedSince)
+  return selectAmongAll({ ...selection, isAll })
+    .map((group) => only(group, (file) => changed.has(file)))
+    .filter(({ files }) => files.length > 0)
+}
+
+function changedFiles(commit: string): Set<string> {
+  const git = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' })
+    if (status !== 0) throw new Error(stderr.trim())
+    return stdout.split('\n')
+  }
+  return new Set([
+    ...git('diff', '--name-only', commit, '--', 'test'),
+    ...git('ls-files', '--others', '--exclude-standard', 'test'),
+  ])
+}
+
+function selectAmongAll({ words, isAll, groups, engine }: Selection): TestGroup[] {
   assertEveryFileIsInAGroup()
   if (words.length > 0 && isAll) throw new Error('Give words or --all, not both')
   if (groups.length > 0 && isAll) throw new Error('Give --group or --all, not both')

@@ -49,20 +49,47 @@ const slowestFilesMax = 10
 
 /** The files that took the most CPU time or the longest, for whoever wants a faster run. */
 export function slowestFiles(times: readonly FileTime[]): string {
-  const slowest = times
-    .toSorted((a, b) => costOf(b) - costOf(a))
-    .slice(0, slowestFilesMax)
-    .map(({ file, wallSeconds, cpuSeconds }) => [
-      file,
-      oneDecimal(wallSeconds),
-      oneDecimal(cpuSeconds),
-    ])
-  const rows = [['slowest files', 'wall s', 'CPU s'], ...slowest]
-  const width = Math.max(...rows.map(([file]) => file!.length))
+  const slowest = times.toSorted((a, b) => costOf(b) - costOf(a)).slice(0, slowestFilesMax)
+  const rows = slowest.map((time) => [time.file, ...secondsOf(time)])
+  return toTable([['slowest files', 'wall s', 'CPU s'], ...rows])
+}
+
+export interface GroupTime {
+  group: string
+  files: number
+  wallSeconds: number
+  cpuSeconds: number
+}
+
+/** Wall seconds of files that run at the same time add up to more than the run takes. */
+export function sumByGroup(times: readonly FileTime[]): GroupTime[] {
+  const byGroup = Map.groupBy(times, ({ group }) => group)
+  return [...byGroup].map(([group, ofGroup]) => ({
+    group,
+    files: ofGroup.length,
+    wallSeconds: sum(ofGroup.map(({ wallSeconds }) => wallSeconds)),
+    cpuSeconds: sum(ofGroup.map(({ cpuSeconds }) => cpuSeconds)),
+  }))
+}
+
+export function groupTable(groups: readonly GroupTime[]): string {
+  const rows = groups.map((time) => [time.group, `${time.files}`, ...secondsOf(time)])
+  return toTable([['groups', 'files', 'wall s', 'CPU s'], ...rows])
+}
+
+const secondsOf = ({ wallSeconds, cpuSeconds }: { wallSeconds: number; cpuSeconds: number }) => [
+  oneDecimal(wallSeconds),
+  oneDecimal(cpuSeconds),
+]
+
+function toTable(rows: readonly string[][]): string {
+  const width = Math.max(...rows.map(([name]) => name!.length))
   return rows
-    .map(([file, wall, cpu]) => `${file!.padEnd(width)}${wall!.padStart(9)}${cpu!.padStart(9)}`)
+    .map(([name, ...cells]) => name!.padEnd(width) + cells.map((it) => it.padStart(9)).join(''))
     .join('\n')
 }
+
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, it) => total + it, 0)
 
 const costOf = ({ wallSeconds, cpuSeconds }: FileTime) => Math.max(wallSeconds, cpuSeconds)
 

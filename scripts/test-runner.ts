@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { run } from 'node:test'
-import { spec } from 'node:test/reporters'
+import { spec, type TestEvent } from 'node:test/reporters'
 import type { TestGroup } from './test-groups.ts'
 import { failuresInFull, withoutEmptyFiles } from './test-reporter.ts'
 import type { FileTime, Work } from './test-worker.ts'
@@ -30,6 +30,15 @@ export interface RunResult {
   isOk: boolean
   tests: number
   times: FileTime[]
+  failures: Failure[]
+}
+
+export interface Failure {
+  test: string
+  /** Where it is defined. */
+  file: string
+  line: number | undefined
+  error: string
 }
 
 export async function runTests(
@@ -55,6 +64,7 @@ export async function runTests(
   let isOk = false
   let tests = 0
   let filesRun = 0
+  const failures: Failure[] = []
   // Each program has a summary of its own; that of the whole run names no file.
   events.on('test:summary', ({ file, success }) => {
     if (file === undefined) isOk = success
@@ -62,6 +72,10 @@ export async function runTests(
   events.on('test:complete', ({ name, nesting, details: { type } }) => {
     if (type === 'test' && !programs.includes(name)) tests++
     if (type === 'suite' && nesting === 0) filesRun++
+  })
+  events.on('test:fail', (event) => {
+    const failure = toFailure(event)
+    if (failure) failures.push(failure)
   })
   const files = groups.flatMap((group) => group.files)
   const filter = isNamed
@@ -76,7 +90,17 @@ export async function runTests(
     ? tests === 0 && `No test has a name that matches ${namePattern}`
     : filesRun !== files.length && `${filesRun} of ${files.length} files were run`
   if (problem) console.error(problem)
-  return { isOk: isOk && !problem, tests, times: readTimes(timesFile) }
+  return { isOk: isOk && !problem, tests, times: readTimes(timesFile), failures }
+}
+
+type FailEvent = Extract<TestEvent, { type: 'test:fail' }>['data']
+
+/** Undefined for a suite that failed only because of its tests. */
+function toFailure({ name, file, line, details: { error } }: FailEvent): Failure | undefined {
+  const { failureType, cause = error } = error as Error & { failureType?: string; cause?: Error }
+  if (failureType === 'subtestsFailed') return undefined
+  const path = file === undefined ? name : relative(process.cwd(), file)
+  return { test: name, file: path, line, error: String(cause?.stack ?? cause) }
 }
 
 function readTimes(file: string): FileTime[] {

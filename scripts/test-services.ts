@@ -45,6 +45,7 @@ export async function openServices(needs: ReadonlySet<Service>): Promise<TestSer
     const browser = await serveBrowser()
     closeLater('browser', () => browser[Symbol.asyncDispose]())
     Object.assign(env, browser.env)
+    console.log(`Browser: ${browser.path}`)
   }
   if (needs.has('postgres') && !env.TEST_POSTGRES_URL) {
     const cluster = await PostgresCluster.start()

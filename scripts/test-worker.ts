@@ -1,7 +1,8 @@
 import { appendFileSync, closeSync, openSync } from 'node:fs'
 import { relative } from 'node:path'
-import { after, describe } from 'node:test'
+import { after, afterEach, describe, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { endTest, watchTestEnds } from '../test/support/test-end.ts'
 import { cpuSeconds } from './cpu-time.ts'
 
 /** For the last file to close what it opened, and for the runner to hear of it. */
@@ -17,7 +18,9 @@ export interface Work {
 }
 
 export interface FileTime {
+  /** As reports name it: with the group, because some files run in two. */
   file: string
+  group: string
   wallSeconds: number
   cpuSeconds: number
 }
@@ -27,7 +30,7 @@ export interface FileTime {
  * imported when the one before has ended, or the test runner would add its tests to the other suite.
  */
 export async function runFiles({ group, files, taken, timesFile }: Work): Promise<void> {
-  const record = startRecording(timesFile)
+  const record = startRecording(timesFile, group)
   for (const [index, file] of files.entries()) {
     if (!take(`${taken}-${index}`)) continue
     const name = nameOf(file, group)
@@ -35,6 +38,7 @@ export async function runFiles({ group, files, taken, timesFile }: Work): Promis
     describe(name, async () => {
       // The first hook, since a hook that fails keeps those after it from running.
       after(() => ended.resolve())
+      observeTests()
       await import(pathToFileURL(file).href)
       // And the last: the children of a file count when it has ended them.
       after(() => record(name))
@@ -50,20 +54,30 @@ export async function runFiles({ group, files, taken, timesFile }: Work): Promis
  * name, and says nothing of it; and the name of a file is not the name of a test.
  */
 export async function runFile({ group, files: [file], timesFile }: Work): Promise<void> {
-  const record = startRecording(timesFile)
+  const record = startRecording(timesFile, group)
   process.on('exit', () => record(nameOf(file!, group)))
+  observeTests()
   await import(pathToFileURL(file!).href)
+}
+
+function observeTests(): void {
+  watchTestEnds()
+  afterEach((context) => {
+    const { name, passed } = context as TestContext
+    return endTest(passed ? undefined : name)
+  })
 }
 
 const nameOf = (file: string, group: string) => `${relative('test', file)} (${group})`
 
 /** Notes the time since the last file of this process. */
-function startRecording(timesFile: string): (file: string) => void {
+function startRecording(timesFile: string, group: string): (file: string) => void {
   let last = { wall: performance.now(), cpu: cpuSeconds() }
   return (file) => {
     const now = { wall: performance.now(), cpu: cpuSeconds() }
     const time: FileTime = {
       file,
+      group,
       wallSeconds: (now.wall - last.wall) / 1000,
       cpuSeconds: now.cpu - last.cpu,
     }

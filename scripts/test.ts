@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { writeDocument } from '../test/support/assert/openapi-file.ts'
 import { cpuSeconds } from './cpu-time.ts'
+import { removeEvidence, writeLastRun } from './last-run.ts'
 import { checks, groupNames, type Service, selectTests, type TestGroup } from './test-groups.ts'
-import { oneDecimal, slowestFiles } from './test-reporter.ts'
+import { groupTable, oneDecimal, slowestFiles, sum, sumByGroup } from './test-reporter.ts'
 import { type RunResult, runTests } from './test-runner.ts'
 import { openServices } from './test-services.ts'
+import { loadedRuns, runUnderLoad } from './test-under-load.ts'
 import { watchTests } from './test-watch.ts'
 
 const usage = `npm test [-- OPTIONS] [WORD…]
@@ -22,11 +24,15 @@ one of them, without the checks before.
   --group NAME       a part of --all; may be repeated. There are ${groupNames.slice(0, 3).join(', ')},
                      ${groupNames.slice(3).join(', ')}
   --name PATTERN     only tests whose name matches
+  --changed COMMIT   only test files that differ from a commit
+  --under-load       run them ${loadedRuns} times while other processes use all cores
   --watch            run again when a file changes
   --help             show this
 
 TEST_DEPTH=10 makes random tests and races ten times as long, TEST_POSTGRES_URL names a server that
-is already running, and BELLHOP_TEST_BROWSER the path of a Chromium. See docs/testing.md.`
+is already running, and BELLHOP_TEST_BROWSER the path of a Chromium. What a run found out is in
+artifacts/last-run.json, and what failed tests of the browser looked like in artifacts/failures/.
+See docs/testing.md.`
 
 const cacheFolder = fileURLToPath(new URL('../node_modules/.cache', import.meta.url))
 
@@ -50,6 +56,8 @@ async function main(): Promise<boolean> {
       engine: { type: 'string' },
       group: { type: 'string', multiple: true, default: [] },
       name: { type: 'string' },
+      changed: { type: 'string' },
+      'under-load': { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -58,8 +66,8 @@ async function main(): Promise<boolean> {
     console.log(usage)
     return true
   }
-  const { all: isAll, group: groups, engine, name } = values
-  const selected = selectTests({ words, isAll, groups, engine })
+  const { all: isAll, group: groups, engine, name, changed: changedSince } = values
+  const selected = selectTests({ words, isAll, groups, engine, changedSince })
   if (values.watch) {
     return watchTests(
       args.filter((arg) => arg !== '--watch'),
@@ -67,10 +75,12 @@ async function main(): Promise<boolean> {
     )
   }
   // A few files are run for a quick answer; the checks of everything are for whole runs.
-  const isWhole = words.length === 0 && name === undefined
+  const isUnderLoad = values['under-load']
+  const isPart = words.length > 0 || name !== undefined || changedSince !== undefined
+  const isWhole = !isPart && !isUnderLoad
   const isChecked = groups.length > 0 ? groups.includes(checks) : isWhole
   if (isChecked && !checkSources()) return false
-  return selected.length === 0 || runSelected(selected, { isWhole, namePattern: name })
+  return selected.length === 0 || runSelected(selected, { isWhole, isUnderLoad, namePattern: name })
 }
 
 function servicesOf(groups: readonly TestGroup[]): Set<Service> {
@@ -102,9 +112,12 @@ function run(command: string, args: string[]): boolean {
 
 async function runSelected(
   groups: readonly TestGroup[],
-  { isWhole, namePattern }: { isWhole: boolean; namePattern?: string },
+  options: { isWhole: boolean; isUnderLoad: boolean; namePattern?: string },
 ): Promise<boolean> {
+  const { isWhole, isUnderLoad, namePattern } = options
+  const startedAt = new Date(performance.timeOrigin)
   const before = cpuSeconds()
+  removeEvidence()
   const services = await openServices(servicesOf(groups))
   const { folder, cpu } = services
   let result: RunResult
@@ -114,18 +127,22 @@ async function runSelected(
     const env = { ...services.env, NODE_COMPILE_CACHE: join(cacheFolder, 'bellhop') }
     // Many tests read it. To make it takes longer than a few files do, which then make their own.
     if (isWhole) Object.assign(env, await writeDocument(join(folder, 'openapi.json')))
-    result = await runTests(groups, { folder, env, namePattern })
+    const run = isUnderLoad ? runUnderLoad : runTests
+    result = await run(groups, { folder, env, namePattern })
     after = cpuSeconds()
   } finally {
     await services[Symbol.asyncDispose]()
   }
-  console.log(`\n${slowestFiles(result.times)}\n`)
   const parts = {
     ...(isWhole && { checks: before }),
     tests: isWhole ? after - before : after,
     ...cpu,
   }
-  const total = Object.values(parts).reduce((sum, seconds) => sum + seconds, 0)
+  const total = sum(Object.values(parts))
+  writeLastRun(result, { startedAt, cpuSeconds: { total, ...parts } })
+  const times = sumByGroup(result.times)
+  if (times.length > 1) console.log(`\n${groupTable(times)}`)
+  console.log(`\n${slowestFiles(result.times)}\n`)
   const shown = Object.entries(parts).map(([part, seconds]) => `${part} ${oneDecimal(seconds)}`)
   const wall = oneDecimal(performance.now() / 1000)
   console.log(

@@ -29,9 +29,13 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** For the environment of tests: to start a browser takes longer than many of them do. */
-export async function serveBrowser(): Promise<AsyncDisposable & { env: Record<string, string> }> {
-  const server = await chromium.launchServer(await launchOptions())
+export async function serveBrowser(): Promise<
+  AsyncDisposable & { path: string; env: Record<string, string> }
+> {
+  const options = await launchOptions()
+  const server = await chromium.launchServer(options)
   return {
+    path: options.executablePath,
     env: { [variable]: server.wsEndpoint() },
     [Symbol.asyncDispose]: () => server.close(),
   }

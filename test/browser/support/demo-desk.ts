@@ -18,6 +18,8 @@ export const agent = 'jonas.albrecht@mosswick.example'
 /** A desk with a life of its own, at a real socket. */
 export interface DemoDesk extends AsyncDisposable {
   url: string
+  /** The latest lines of the log. */
+  logLines: string[]
   /** Of the admin. */
   key: string
   /** The API, with this key. */
@@ -37,7 +39,7 @@ export async function openDemoDesk({ tickets = 60, env }: DeskOptions = {}): Pro
   const dataDir = cleanup.use(await makeDataDir())
   writeMigratedFile(dataDir.path)
   const unlimited = { BELLHOP_AUTH_RATE_LIMIT: '0', BELLHOP_PUBLIC_RATE_LIMIT: '0' }
-  const { url, db } = cleanup.use(await serveFrom(dataDir.path, { ...unlimited, ...env }))
+  const { url, db, logLines } = cleanup.use(await serveFrom(dataDir.path, { ...unlimited, ...env }))
   const now = systemClock.now()
   const wayIn = await db.transact((tx) =>
     createFirstOrganization(tx, undefined, asOperator(toTimestamp(now))),
@@ -48,6 +50,7 @@ export async function openDemoDesk({ tickets = 60, env }: DeskOptions = {}): Pro
   const everything = cleanup.move()
   return {
     url,
+    logLines,
     key,
     api,
     signIn: signInAt({ url, db, clock: systemClock }),

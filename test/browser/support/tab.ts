@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { atTestEnd } from '../../support/test-end.ts'
 import type { DemoDesk } from './demo-desk.ts'
+import { recordConsole, saveEvidence } from './evidence.ts'
 
 export interface TabOptions extends BrowserContextOptions {
   /** Whose page it is; nobody's without it. */
@@ -9,7 +11,10 @@ export interface TabOptions extends BrowserContextOptions {
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** A page, and all that the browser has found fault with. Closing it fails if there is anything. */
+/**
+ * A page, and all that the browser has found fault with. Closing it fails if there is anything. At the
+ * end of its block it stays open until the test has ended, in case the test fails.
+ */
 export interface Tab extends AsyncDisposable {
   page: Page
   context: BrowserContext
@@ -49,6 +54,7 @@ export async function openTab(
   const expected: RegExp[] = []
   const allowed: RegExp[] = []
   await listenForComplaints(context, complaints)
+  const messages = recordConsole(context)
   const page = await context.newPage()
   await prepare?.(page)
   await page.goto(path)
@@ -61,6 +67,13 @@ export async function openTab(
     await context.close()
     demandNoComplaint()
   }
+  const closeAtTestEnd = () =>
+    atTestEnd(async (failure) => {
+      if (failure !== undefined) {
+        await saveEvidence(failure, { context, messages, logLines: desk.logLines })
+      }
+      await close()
+    })
   return {
     page,
     context,
@@ -68,7 +81,7 @@ export async function openTab(
     close,
     expectComplaint: (pattern) => void expected.push(pattern),
     allowComplaint: (pattern) => void allowed.push(pattern),
-    [Symbol.asyncDispose]: close,
+    [Symbol.asyncDispose]: closeAtTestEnd,
   }
 }
 
