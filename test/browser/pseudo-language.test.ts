@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { isDeep } from '../support/depth.ts'
 import { findLiterals } from './support/literals.ts'
 import { agentPages, seedAgentPages } from './support/pseudo-agent-pages.ts'
 import { openPseudoDesk, type PseudoDesk } from './support/pseudo-desk.ts'
@@ -22,7 +23,8 @@ import { portalPages } from './support/pseudo-portal-pages.ts'
 import { seedTicketPages, ticketPages } from './support/pseudo-ticket-pages.ts'
 
 // Every page in a language that is made from the catalog: what is not in it stays English, and
-// fails here.
+// fails here. All of them are for nightly runs. In a quick run the linter finds most such texts, and
+// some pages of each kind show that this test works.
 
 let desk: PseudoDesk
 before(async () => {
@@ -72,7 +74,9 @@ const pages: CheckedPage[] = [
   ...ticketPages,
 ]
 
-for (const { name, path, wanted, act, within, isSignedIn, isAltered } of pages) {
+const checked = isDeep ? pages : pages.filter((_page, index) => index % 12 === 0)
+
+for (const { name, path, wanted, act, within, isSignedIn, isAltered } of checked) {
   test(`${name} has no text outside of the catalog`, async () => {
     const where = typeof path === 'string' ? path : await path()
     const isForDialog = within === 'dialog' && !isAltered

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { nameInlineImages, showInlineImages } from '../../src/desk/comments/inline-images.ts'
 import { markdownToText, renderMarkdown } from '../../src/desk/comments/markdown.ts'
+import { scaled } from '../support/depth.ts'
 
 const files = [
   { id: '1', name: 'shot.png' },
@@ -92,7 +93,7 @@ test('whatever is written, only files of the comment are shown', () => {
         assert.match(attrs[0]!.value, /^\/[12]$/)
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: scaled(200) },
   )
 })
 

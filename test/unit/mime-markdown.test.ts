@@ -4,10 +4,9 @@ import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { renderMarkdown } from '../../src/desk/comments/markdown.ts'
 import { htmlToMarkdown } from '../../src/platform/mime/html/to-markdown.ts'
+import { scaled } from '../support/depth.ts'
 import { hostileHtml } from '../support/fixtures/hostile-html.ts'
 import { htmlReplies } from '../support/fixtures/html-replies.ts'
-
-const depth = Number(process.env.TEST_DEPTH ?? 1)
 
 const cases: { name: string; html: string; text: string }[] = [
   {
@@ -220,7 +219,7 @@ test('typed signs are shown as they were typed', () => {
       const { text } = htmlToMarkdown(`<p>${html}</p>`)
       assert.equal(visibleText(renderMarkdown(text)), typed.replaceAll(/\s+/g, ''), text)
     }),
-    { numRuns: 5_000 * depth },
+    { numRuns: scaled(500) },
   )
 })
 
@@ -256,7 +255,7 @@ test('typed signs are shown as they were typed in elements, too', () => {
         .replaceAll(/\s+/g, '')
       assert.equal(visibleText(renderMarkdown(text)), expected, text)
     }),
-    { numRuns: 5_000 * depth },
+    { numRuns: scaled(500) },
   )
 })
 

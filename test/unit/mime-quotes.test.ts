@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { findQuote, QuoteFinder } from '../../src/platform/mime/quotes.ts'
+import { scaled } from '../support/depth.ts'
 import { quotedTexts, unquotedTexts } from '../support/fixtures/quoted-texts.ts'
-
-const depth = Number(process.env.TEST_DEPTH ?? 1)
 
 for (const [name, marked] of Object.entries(quotedTexts)) {
   test(`the quote is found: ${name}`, () => {
@@ -65,7 +64,7 @@ test('a quote begins a line, has own words before it, and nothing new after mark
       if (!/Original|Sent|Subject|<ada|Ada\n/.test(rest))
         assert.doesNotMatch(rest, /my own|Hello|as follows/)
     }),
-    { numRuns: 3_000 * depth },
+    { numRuns: scaled(300) },
   )
 })
 

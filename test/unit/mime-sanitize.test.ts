@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
 import { sanitizeHtml } from '../../src/platform/mime/html/sanitize.ts'
+import { scaled } from '../support/depth.ts'
 import { hostileHtml } from '../support/fixtures/hostile-html.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
@@ -193,11 +194,9 @@ test('however tags are nested, the result is parsed as it was meant', () => {
   const page = fc.array(tag, { maxLength: 40 }).map((parts) => parts.join(''))
   fc.assert(
     fc.property(page, (html) => void checkAll(html)),
-    { numRuns: 3_000 * depth },
+    { numRuns: scaled(300) },
   )
 })
-
-const depth = Number(process.env.TEST_DEPTH ?? 1)
 
 test('sanitizing twice changes nothing more', () => {
   for (const payload of hostileHtml) {
