@@ -391,11 +391,17 @@ function watchMailboxes(
   app.addHook('onClose', async () => imap.close())
 }
 
+type Serializer = (data: unknown) => string
+
+/** By schema, for all servers of this process. */
+const serializers = new WeakMap<object, Serializer>()
+
 /** Serializers are compiled on first use: most processes never use most routes. */
-function serializeLater({ schema }: { schema: object }) {
-  let serialize: ((data: unknown) => string) | undefined
-  return (data: unknown): string => {
-    serialize ??= fastJson(schema) as (data: unknown) => string
+function serializeLater({ schema }: { schema: object }): Serializer {
+  let serialize: Serializer | undefined
+  return (data) => {
+    serialize ??= serializers.get(schema) ?? (fastJson(schema) as Serializer)
+    serializers.set(schema, serialize)
     return serialize(data)
   }
 }
