@@ -76,17 +76,29 @@ export interface Selection {
   engine?: string
   /** A commit: only files that differ from it. */
   changedSince?: string
+  /** `K/N`: only every Nth file, beginning with the Kth. */
+  share?: string
 }
 
 /** Throws an error with a message for the developer if the selection makes no sense. */
-export function selectTests({ changedSince, ...selection }: Selection): TestGroup[] {
-  if (changedSince === undefined) return selectAmongAll(selection)
+export function selectTests({ changedSince, share, ...selection }: Selection): TestGroup[] {
   const { words, groups } = selection
-  const isAll = words.length === 0 && groups.length === 0
-  const changed = changedFiles(changedSince)
-  return selectAmongAll({ ...selection, isAll })
-    .map((group) => only(group, (file) => changed.has(file)))
+  // Without words, changes are looked for in all files and not only in those of a quick run.
+  const isAll = changedSince === undefined ? selection.isAll : words.length + groups.length === 0
+  const selected = selectAmongAll({ ...selection, isAll })
+  const changed = changedSince === undefined ? undefined : changedFiles(changedSince)
+  const isInShare = share === undefined ? () => true : everyNth(share)
+  return selected
+    .map((group) =>
+      only(group, (file) => (changed?.has(file) ?? true) && isInShare(group.files.indexOf(file))),
+    )
     .filter(({ files }) => files.length > 0)
+}
+
+function everyNth(share: string): (index: number) => boolean {
+  const [first = 0, count = 0] = /^(\d+)\/(\d+)$/.exec(share)?.slice(1).map(Number) ?? []
+  if (first < 1 || first > count) throw new Error(`--share is K/N, such as 1/7, not ${share}`)
+  return (index) => index % count === first - 1
 }
 
 function changedFiles(commit: string): Set<string> {

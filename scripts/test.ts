@@ -25,6 +25,7 @@ one of them, without the checks before.
                      ${groupNames.slice(3).join(', ')}
   --name PATTERN     only tests whose name matches
   --changed COMMIT   only test files that differ from a commit
+  --share K/N        only every Nth file, beginning with the Kth
   --under-load       run them ${loadedRuns} times while other processes use all cores
   --watch            run again when a file changes
   --help             show this
@@ -57,6 +58,7 @@ async function main(): Promise<boolean> {
       group: { type: 'string', multiple: true, default: [] },
       name: { type: 'string' },
       changed: { type: 'string' },
+      share: { type: 'string' },
       'under-load': { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -66,8 +68,8 @@ async function main(): Promise<boolean> {
     console.log(usage)
     return true
   }
-  const { all: isAll, group: groups, engine, name, changed: changedSince } = values
-  const selected = selectTests({ words, isAll, groups, engine, changedSince })
+  const { all: isAll, group: groups, engine, name, changed: changedSince, share } = values
+  const selected = selectTests({ words, isAll, groups, engine, changedSince, share })
   if (values.watch) {
     return watchTests(
       args.filter((arg) => arg !== '--watch'),
@@ -76,7 +78,7 @@ async function main(): Promise<boolean> {
   }
   // A few files are run for a quick answer; the checks of everything are for whole runs.
   const isUnderLoad = values['under-load']
-  const isPart = words.length > 0 || name !== undefined || changedSince !== undefined
+  const isPart = words.length > 0 || [name, changedSince, share].some((it) => it !== undefined)
   const isWhole = !isPart && !isUnderLoad
   const isChecked = groups.length > 0 ? groups.includes(checks) : isWhole
   if (isChecked && !checkSources()) return false
