@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/attribution.ts'
 import type { Caller } from '../access/permissions.ts'
+import { callerGone } from '../errors.ts'
 import type { ImapClient } from '../imap/imap-client.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { DnsRecords } from '../net/dns.ts'
@@ -170,7 +171,7 @@ export class HttpRequestContext implements RequestContext {
 function createCloseSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   const abort = () => {
-    if (!raw.writableFinished) controller.abort()
+    if (!raw.writableFinished) controller.abort(callerGone())
   }
   if (raw.destroyed) abort()
   else raw.once('close', abort)
