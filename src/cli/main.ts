@@ -7,7 +7,8 @@ import { parseCommandLine } from './parse-command-line.ts'
 process.umask(0o077)
 
 try {
-  await parseCommandLine(process.argv.slice(2))()
+  const run = await parseCommandLine(process.argv.slice(2))
+  await run()
 } catch (error) {
   console.error(`bellhop: ${reason(error).replaceAll(/\s*\n\s*/g, ' ')}`)
   process.exitCode = error instanceof UsageError || error instanceof ConfigError ? 2 : 1

@@ -1,21 +1,29 @@
 import { version } from '../platform/version.ts'
-import { backup } from './backup.ts'
-import { quoted } from './command.ts'
-import { demo } from './demo.ts'
+import { type Command, type CommandGroup, quoted } from './command.ts'
 import { UsageError } from './errors.ts'
 import { type Commands, formatCommandHelp, formatGroupHelp, formatHelp, isGroup } from './help.ts'
-import { jobs } from './jobs.ts'
-import { keys } from './keys.ts'
-import { mail } from './mail.ts'
-import { move } from './move.ts'
-import { orgs } from './orgs.ts'
-import { serve } from './serve.ts'
-import { users } from './users.ts'
 
-const commands: Commands = { serve, orgs, users, keys, mail, jobs, demo, move, backup }
+/** Only the one that is called is loaded: those of mail need more modules than all others together. */
+const loaders: Record<string, () => Promise<Command | CommandGroup>> = {
+  serve: async () => (await import('./serve.ts')).serve,
+  orgs: async () => (await import('./orgs.ts')).orgs,
+  users: async () => (await import('./users.ts')).users,
+  keys: async () => (await import('./keys.ts')).keys,
+  mail: async () => (await import('./mail.ts')).mail,
+  jobs: async () => (await import('./jobs.ts')).jobs,
+  demo: async () => (await import('./demo.ts')).demo,
+  move: async () => (await import('./move.ts')).move,
+  backup: async () => (await import('./backup.ts')).backup,
+}
+
+async function loadAll(): Promise<Commands> {
+  const load = async ([name, load]: [string, () => Promise<Command | CommandGroup>]) =>
+    [name, await load()] as const
+  return Object.fromEntries(await Promise.all(Object.entries(loaders).map(load)))
+}
 
 /** The action to run. Everything is parsed before anything is done. */
-export function parseCommandLine(given: string[]): () => Promise<void> {
+export async function parseCommandLine(given: string[]): Promise<() => Promise<void>> {
   const words = given.filter((word) => !isHelpFlag(word))
   let wantsHelp = words.length < given.length || given.length === 0
   const verbAt = Math.max(0, words.slice(0, 2).indexOf('help'))
@@ -25,8 +33,8 @@ export function parseCommandLine(given: string[]): () => Promise<void> {
   }
   const [noun, verb, ...others] = words
   if (words.length === 1 && isVersion(noun)) return say(version)
-  if (noun === undefined) return say(formatHelp(commands))
-  const entry = pick(commands, noun, 'command')
+  if (noun === undefined) return say(formatHelp(await loadAll()))
+  const entry = await pick(loaders, noun, 'command')()
   if (!isGroup(entry)) {
     return wantsHelp ? say(formatCommandHelp(noun, entry)) : entry.parse(words.slice(1))
   }

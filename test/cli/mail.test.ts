@@ -131,10 +131,12 @@ function runHere(t: TestContext, env: Record<string, string>) {
   return async (...args: string[]) => {
     const out = t.mock.method(console, 'log', () => {})
     const err = t.mock.method(console, 'error', () => {})
-    const failure = await parseCommandLine(['mail', ...args])().then(
-      () => undefined,
-      (error: Error) => error.message,
-    )
+    const failure = await parseCommandLine(['mail', ...args])
+      .then((run) => run())
+      .then(
+        () => undefined,
+        (error: Error) => error.message,
+      )
     const textOf = ({ mock }: typeof out) =>
       mock.calls.map((call) => `${call.arguments[0]}\n`).join('')
     const written = {

@@ -68,9 +68,9 @@ const mistakes: [words: string[], message: RegExp][] = [
 ]
 
 for (const [words, message] of mistakes) {
-  test(`bellhop ${words.join(' ')} is a usage error`, () => {
-    assert.throws(() => parseCommandLine(words), { message })
-    assert.throws(() => parseCommandLine(words), UsageError)
+  test(`bellhop ${words.join(' ')} is a usage error`, async () => {
+    await assert.rejects(parseCommandLine(words), { message })
+    await assert.rejects(parseCommandLine(words), UsageError)
   })
 }
 
