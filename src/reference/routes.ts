@@ -9,6 +9,7 @@ export const openapi = (routes: Routes) => {
   const textFor = cacheByUrl((url) => JSON.stringify(openapiDocument(routes(), url), undefined, 2))
   return publicHandler({
     summary: 'Get the OpenAPI 3.1 document',
+    isCompressed: true,
     response: { status: 200, contentType: 'application/json', description: 'The document.' },
     async handle(_db, { publicUrl, setHeader }) {
       setHeader('content-type', 'application/json; charset=utf-8')
@@ -21,6 +22,7 @@ export const page = (routes: Routes) => {
   const htmlFor = cacheByUrl((url) => referencePage(openapiDocument(routes(), url)))
   return publicHandler({
     summary: 'Get the API reference page',
+    isCompressed: true,
     response: { status: 200, contentType: 'text/html', description: 'The page.' },
     async handle(_db, { publicUrl, setHeader }) {
       setHeader('content-type', 'text/html; charset=utf-8')

@@ -59,6 +59,8 @@ export interface EndpointSpec<
   isLimitedByIp?: true | 'reading'
   /** For a JSON body, if less than the default is enough. */
   bodyBytesMax?: number
+  /** Compressed although anyone may ask for it: it contains nothing that is secret. */
+  isCompressed?: true
   /** Sent with `no-store`: the link alone gives access to the response. */
   isNeverStored?: true
   /** For customers only: users of the organization are rejected. */

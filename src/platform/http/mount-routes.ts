@@ -4,6 +4,7 @@ import { BellhopError } from '../errors.ts'
 import { http } from '../net/node-http.ts'
 import { admitCallers } from './admission.ts'
 import type { Capacity } from './capacity.ts'
+import { compress, isCompressed } from './compression.ts'
 import { addEtag, hasEtag } from './conditional/etag.ts'
 import { createHandler, type RequestHandler } from './create-handler.ts'
 import type { Endpoint, ErrorPage, Route } from './endpoint.ts'
@@ -87,7 +88,7 @@ function mountRoute(
     ...(countsAsRequest(route) && {
       preValidation: (request, reply, done) => done(capacity.takeSlot(request, reply)),
     }),
-    ...(isTagged && { onSend: addEtag }),
+    onSend: [...(isTagged ? [addEtag] : []), ...(isCompressed(route) ? [compress] : [])],
     errorHandler: sendError,
     handler: (request, reply) => {
       reply.code(status)
