@@ -217,7 +217,17 @@ test('a migration that was changed after it was applied is rejected', () => {
 test('a history with a gap is rejected', () => {
   assert.deepEqual(pendingMigrations([one, two], []), [one, two])
   assert.deepEqual(pendingMigrations([one, two], [one]), [two])
-  assert.throws(() => pendingMigrations([one, two], [two]), /newer version of Bellhop/)
+  assert.throws(() => pendingMigrations([one, two], [two]), /a version between two releases/)
+})
+
+test('a database whose migrations were renamed since is not called newer', () => {
+  const earlier = migration('0001-before', one.sql)
+  assert.throws(() => pendingMigrations([one, two], [earlier]), {
+    message:
+      'The database was created by a version between two releases of Bellhop (migration 0001-before), which cannot be upgraded. Open it with that version, or start with a new database.',
+  })
+  const later = migration('0003-later', one.sql)
+  assert.throws(() => pendingMigrations([one, two], [one, two, later]), /newer version of Bellhop/)
 })
 
 test('two connections that migrate at the same time apply each migration once', () => {

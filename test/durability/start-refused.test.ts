@@ -21,6 +21,7 @@ const lines: [error: Error, line: string][] = [
     `Cannot open ${file}: check the permissions of it and its folder`,
   ],
   [sqliteError('SQLITE_IOERR_FSYNC'), `Cannot use ${file}: disk I/O error`],
+  [systemError('ENOTDIR'), `Cannot open ${file}: /srv/desk is not a folder`],
   [new Error('something else'), 'something else'],
 ]
 
@@ -52,7 +53,10 @@ test('a start on a full disk fails with the path', {
   )
 })
 
-test('a start with an unusable path fails with the path', async () => {
-  const line = await refusedStart({ DATABASE_URL: 'sqlite:/dev/null/bellhop.db' })
-  assert.match(line, /\/dev\/null/)
-})
+for (const folder of ['/dev/null', '/dev/null/data', '/proc/self/nowhere/data']) {
+  test(`a start with a data folder that cannot be made fails with its path: ${folder}`, async () => {
+    const line = await refusedStart({ DATABASE_URL: `sqlite:${folder}/bellhop.db` })
+    assert.match(line, /^Bellhop: Cannot (make|open) /)
+    assert.ok(line.includes(folder.split('/').slice(0, 3).join('/')), line)
+  })
+}

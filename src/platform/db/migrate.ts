@@ -39,15 +39,22 @@ export function pendingMigrations(all: Migration[], applied: AppliedMigration[])
   for (const [index, { name, checksum }] of applied.entries()) {
     const expected = all[index]
     if (expected?.name !== name) {
-      throw new Error(
-        `The database was created by a newer version of Bellhop (unknown migration ${name}). Upgrade Bellhop.`,
-      )
+      throw unknownMigration(name, all)
     }
     if (expected.checksum !== checksum) {
       throw new Error(`Migration ${name} differs from the one applied to this database`)
     }
   }
   return all.slice(applied.length)
+}
+
+function unknownMigration(name: string, all: readonly Migration[]): Error {
+  const isNewer = name > all.at(-1)!.name
+  return new Error(
+    isNewer
+      ? `The database was created by a newer version of Bellhop (unknown migration ${name}). Upgrade Bellhop.`
+      : `The database was created by a version between two releases of Bellhop (migration ${name}), which cannot be upgraded. Open it with that version, or start with a new database.`,
+  )
 }
 
 /** For a database that must not be changed, so cannot be migrated here. */

@@ -8,7 +8,9 @@ const freeBytesMin = 1024 * 1024
 export function explainOpenError(error: unknown, file: string): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
   if (
-    !/^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|PERM)|ENOSPC|EDQUOT|EROFS|EACCES|EPERM)/.test(code)
+    !/^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|PERM)|ENOSPC|EDQUOT|EROFS|EACCES|EPERM|ENOTDIR)/.test(
+      code,
+    )
   ) {
     return error
   }
@@ -24,7 +26,7 @@ function reasonOf(code: string, file: string): string | undefined {
   if (/^(EACCES|EPERM|SQLITE_(CANTOPEN|PERM))/.test(code)) {
     return `Cannot open ${file}: check the permissions of it and its folder`
   }
-  return undefined
+  return code === 'ENOTDIR' ? `Cannot open ${file}: ${folder} is not a folder` : undefined
 }
 
 function isDiskFull(folder: string): boolean {

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Db, DbHealth, DbLoad, ReadCaller, RootReadTx, RootWriteTx } from '../db.ts'
 import { Emitter } from '../emitter.ts'
@@ -310,9 +310,23 @@ export class SqliteDb implements Db {
   }
 }
 
+/** With the folders above it. Node's own `recursive` never ends below `/proc`. */
+function makePrivateFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makePrivateFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // Another process was first.
+    if (code === 'EEXIST') return
+    throw new Error(`Cannot make the folder ${folder}: ${code}`, { cause: error })
+  }
+}
+
 /** Only readable by its owner. */
 export function createPrivateFile(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  makePrivateFolder(dirname(file))
   closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)
 }
