@@ -2525,7 +2525,7 @@ export interface paths {
         put?: never;
         /**
          * Send a mail again
-         * @description To the recipients who have not got it. A mail waiting for a retry is sent now; one that failed or was canceled gets a fresh set of retries. Suppressed addresses stay suppressed.
+         * @description To the recipients who have not got it. A mail waiting for a retry is sent now; one that failed or was canceled gets a fresh set of retries. Suppressed addresses stay suppressed. Also requires `comments:read`.
          */
         post: operations["retry_outbound_mail"];
         delete?: never;
@@ -2545,7 +2545,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a mail
-         * @description It is not sent to recipients who have not got it yet. Has no effect on a mail that is finished.
+         * @description It is not sent to recipients who have not got it yet. Has no effect on a mail that is finished. Also requires `comments:read`.
          */
         post: operations["cancel_outbound_mail"];
         delete?: never;
@@ -2710,7 +2710,7 @@ export interface paths {
         put?: never;
         /**
          * Import a mail that was held
-         * @description Makes it a comment or a ticket of its sender, who becomes a participant of the ticket; on a ticket of somebody else, the mail of an agent becomes an internal note. Also for mails that are duplicates or were ignored. A mail that failed becomes what it would have become if it could have been read, unless you choose a ticket: it can be held, for example.
+         * @description Makes it a comment or a ticket of its sender, who becomes a participant of the ticket; on a ticket of somebody else, the mail of an agent becomes an internal note. Also for mails that are duplicates or were ignored. A mail that failed becomes what it would have become if it could have been read, unless you choose a ticket: it can be held, for example. Also requires `comments:read`.
          */
         post: operations["import_inbound_mail"];
         delete?: never;
@@ -2730,7 +2730,7 @@ export interface paths {
         put?: never;
         /**
          * Read a mail again
-         * @description Makes the text of its comment or ticket anew from its source. Nothing else changes, and nothing is sent.
+         * @description Makes the text of its comment or ticket anew from its source. Nothing else changes, and nothing is sent. Also requires `comments:read`.
          */
         post: operations["reparse_inbound_mail"];
         delete?: never;

@@ -134,12 +134,14 @@ export const page = handler({
 export const importNow = handler({
   summary: 'Import a mail that was held',
   description:
-    'Makes it a comment or a ticket of its sender, who becomes a participant of the ticket; on a ticket of somebody else, the mail of an agent becomes an internal note. Also for mails that are duplicates or were ignored. A mail that failed becomes what it would have become if it could have been read, unless you choose a ticket: it can be held, for example.',
+    'Makes it a comment or a ticket of its sender, who becomes a participant of the ticket; on a ticket of somebody else, the mail of an agent becomes an internal note. Also for mails that are duplicates or were ignored. A mail that failed becomes what it would have become if it could have been read, unless you choose a ticket: it can be held, for example. Also requires `comments:read`.',
   params: InboundMailPath,
   body: InboundMailImport,
   response: { status: 200, schema: InboundMailWithTrace, description: 'The mail.' },
   errors: { 404: 'Mail not found', 409: notImportable },
   async handle(db, call) {
+    // The response has the mail.
+    requirePermission(call.caller, 'read comments')
     const { inbound_mail_id: mail_id } = call.params
     const mail = await db.read((tx) => getInboundMail(tx, mail_id))
     if (!isImportable(mail)) throw new BellhopError('conflict', notImportable)
@@ -214,12 +216,14 @@ export const rehearseStored = handler({
 export const reparse = handler({
   summary: 'Read a mail again',
   description:
-    'Makes the text of its comment or ticket anew from its source. Nothing else changes, and nothing is sent.',
+    'Makes the text of its comment or ticket anew from its source. Nothing else changes, and nothing is sent. Also requires `comments:read`.',
   params: InboundMailPath,
   body: InboundMailReparseRequest,
   response: { status: 200, schema: InboundMailReparse, description: 'What has changed.' },
   errors: { 404: 'Mail not found', 409: notReparsable },
-  handle(db, { params, body, mailParser: parser, fileBytesMax, signal, actor, now }) {
+  async handle(db, { caller, params, body, mailParser: parser, fileBytesMax, signal, actor, now }) {
+    // The response has the text.
+    requirePermission(caller, 'read comments')
     const isDryRun = body.dry_run ?? false
     const options = { isDryRun, parser, fileBytesMax, signal, actor, now }
     return reparseMail(db, params.inbound_mail_id, options)

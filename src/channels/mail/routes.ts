@@ -1,3 +1,4 @@
+import { requirePermission } from '../../platform/access/permissions.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
@@ -46,11 +47,13 @@ export const get = readHandler({
 export const retry = writeHandler({
   summary: 'Send a mail again',
   description:
-    'To the recipients who have not got it. A mail waiting for a retry is sent now; one that failed or was canceled gets a fresh set of retries. Suppressed addresses stay suppressed.',
+    'To the recipients who have not got it. A mail waiting for a retry is sent now; one that failed or was canceled gets a fresh set of retries. Suppressed addresses stay suppressed. Also requires `comments:read`.',
   params: OutboundMailPath,
   response: { status: 200, schema: OutboundMailWithAttempts, description: 'The updated mail.' },
   errors: { 404: 'Mail not found', 409: notSendable },
   async handle(tx, call) {
+    // The response has the recipients.
+    requirePermission(call.caller, 'read comments')
     await retryMail(tx, call.params.mail_id, call)
     return readMail(tx, call.params.mail_id)
   },
@@ -59,11 +62,13 @@ export const retry = writeHandler({
 export const cancel = writeHandler({
   summary: 'Cancel a mail',
   description:
-    'It is not sent to recipients who have not got it yet. Has no effect on a mail that is finished.',
+    'It is not sent to recipients who have not got it yet. Has no effect on a mail that is finished. Also requires `comments:read`.',
   params: OutboundMailPath,
   response: { status: 200, schema: OutboundMailWithAttempts, description: 'The updated mail.' },
   errors: { 404: 'Mail not found' },
   async handle(tx, call) {
+    // The response has the recipients.
+    requirePermission(call.caller, 'read comments')
     await cancelMail(tx, call.params.mail_id, call)
     return readMail(tx, call.params.mail_id)
   },
