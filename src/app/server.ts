@@ -72,6 +72,8 @@ import { routes } from './routes.ts'
 /** The share of the shutdown grace period that running jobs get. */
 const jobsShare = 0.7
 
+const knownPaths = new PathTable(routes)
+
 declare module 'fastify' {
   interface FastifyInstance {
     jobs: JobRunner
@@ -164,7 +166,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerJobMetrics(metrics, { db: options.db, clock, kinds: jobKinds })
   metrics.gauge('bellhop_event_stream_clients', 'Open event streams.', () => live.count)
   app.decorate('metrics', { registry: metrics, token: config.metricsToken })
-  const knownPaths = new PathTable(routes)
   registerRequestHooks(app, {
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     metrics: requestMetrics,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { BellhopError } from '../errors.ts'
 import { http } from '../net/node-http.ts'
@@ -49,7 +49,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
     const handler = createHandler(route, routes, options.db, guard)
     mountRoute(app, route, options, { handler, isTagged: hasEtag(route, routes) })
   }
-  for (const path of options.knownPaths.all) mountOptions(app, path)
+  for (const path of options.knownPaths.all) rejectShadowedMethods(app, path)
 }
 
 function mountRoute(
@@ -158,16 +158,12 @@ function requireJson(request: FastifyRequest): void {
   throw new BellhopError('malformed', [{ loc: ['body'], msg: 'Field required', type: 'missing' }])
 }
 
-/** OPTIONS lists the methods of a path. Its other methods are rejected in `request-hooks.ts`. */
-function mountOptions(app: FastifyInstance, entry: PathEntry): void {
-  const url = fastifyPath(entry.path)
-  app.options(url, (_request: FastifyRequest, reply: FastifyReply) => {
-    reply.code(204).header('allow', entry.allow).send()
-  })
+/** Other wrong methods have no route, and `request-hooks.ts` rejects them. */
+function rejectShadowedMethods(app: FastifyInstance, entry: PathEntry): void {
   if (entry.shadowedMethods.length === 0) return
   app.route({
     method: entry.shadowedMethods,
-    url,
+    url: fastifyPath(entry.path),
     // Before the body is read: the method is wrong in any case.
     onRequest: async (request) => {
       request.route = entry.path

@@ -28,7 +28,7 @@ export interface RequestHookOptions {
 
 /** Runs before the hooks of the route: response headers, overload, unknown paths. */
 export function registerRequestHooks(app: FastifyInstance, options: RequestHookOptions): void {
-  const { metrics, capacity } = options
+  const { metrics, capacity, knownPaths } = options
   const headers = {
     ...securityHeaders,
     ...(options.isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
@@ -45,10 +45,9 @@ export function registerRequestHooks(app: FastifyInstance, options: RequestHookO
     reply.raw.on('close', onClose)
     const inFlight = metrics.inFlight - options.countWaiting()
     const overload = isAlwaysAnswered(request.url) ? undefined : capacity.rejectIfFull(inFlight)
-    done(
-      overload ??
-        (request.is404 ? unknownPathError(request, options.knownPaths) : badPathError(request)),
-    )
+    if (overload) done(overload)
+    else if (request.is404) handleUnrouted(request, reply, { knownPaths, done })
+    else done(badPathError(request))
   })
   app.addHook('onResponse', (request, reply, done) => {
     logResponse(request, reply)
@@ -70,12 +69,24 @@ export const handleBadUrl =
 /** Monitoring has to work under overload, too. */
 export const isAlwaysAnswered = (url: string) => url === '/healthz' || url === '/metrics'
 
-/** 404, or 405 if the path exists with other methods. The body is not read. */
-function unknownPathError(request: FastifyRequest, knownPaths: PathTable): BellhopError {
+/**
+ * 404, or if the path exists with other methods, 405, and their list for OPTIONS. The body is not read.
+ */
+function handleUnrouted(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { knownPaths, done }: { knownPaths: PathTable; done: (error: BellhopError) => void },
+): void {
   const entry = knownPaths.find(request.url)
-  if (entry === undefined) return notFound()
+  if (entry === undefined) {
+    done(notFound())
+    return
+  }
   request.route = entry.path
-  return validateHostHeader(request.raw) ?? methodNotAllowed(entry)
+  const error = validateHostHeader(request.raw)
+  if (error) done(error)
+  else if (request.method === 'OPTIONS') reply.code(204).header('allow', entry.allow).send()
+  else done(methodNotAllowed(entry))
 }
 
 const badPathError = (request: FastifyRequest) =>
