@@ -43,7 +43,7 @@ for (const name of readable) {
   test(`${name} has an ETag, and responses a matching If-None-Match with 304`, async () => {
     const { path } = await routeSamples[name]!.request(desk)
     // Readiness includes the state of the index.
-    if (path === '/readyz') await untilIndexed(desk.url)
+    if (path === '/readyz') await untilIndexed(desk)
     const first = await alice.get(path)
     assert.match(tagOf(first), strongTag)
     assert.equal(tagOf(await alice.get(path)), tagOf(first))

@@ -201,7 +201,7 @@ describe('undoing a merge of customers', () => {
     await addEmail(other.id, 'omega.second@found.example')
     const ticket = await makeTicket(other.email, { customer_name: 'Omega Other' })
     const found = async (search: string) => {
-      await untilIndexed(desk.url)
+      await untilIndexed(desk)
       const { customers, tickets } = (await desk.bob.get(`/v1/search?q=${search}`)).body
       return [...customers, ...tickets].map(({ id }: { id: string }) => id)
     }

@@ -462,7 +462,7 @@ const searched = [
 ]
 
 async function untilSearchable(): Promise<void> {
-  await untilIndexed(desk.url)
+  await untilIndexed(desk)
   const found = wordsInIndex()
   assert.deepEqual(
     searched.filter((word) => !found.includes(word)),

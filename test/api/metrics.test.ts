@@ -173,7 +173,7 @@ test('waiting transactions and connections in use are reported', async () => {
 
 test('recorded events, pending index rows and the state of the database are reported', async () => {
   await desk.bob.post('/v1/tickets', ticketInput())
-  await untilIndexed(desk.url)
+  await untilIndexed(desk)
   const text = await metricsOf(desk)
   const [row] = await desk.sqlFromOutside('SELECT count(*) AS events FROM events')
   assert.equal(metricValue(text, 'bellhop_events_recorded_total'), Number(row!.events))

@@ -242,7 +242,7 @@ test('conversations are found like a scan of every text, whatever happens to the
     },
   )
   await fc.assert(worlds, { numRuns: scaled(2), endOnFailure: true })
-  await untilIndexed(desk.url)
+  await untilIndexed(desk)
   for (const model of models) await model.askAgain()
   const more = fc.sample(
     fc.array(conversationStep, { minLength: 10, maxLength: 10 }),

@@ -26,7 +26,7 @@ async function customers(client: ApiClient, search: string): Promise<string[]> {
 /** Once with an index that lags behind every write, once with one that includes the last write. */
 for (const pace of ['with the index behind', 'with the index caught up'] as const) {
   const settle = () =>
-    pace === 'with the index caught up' ? untilIndexed(desk.url) : Promise.resolve()
+    pace === 'with the index caught up' ? untilIndexed(desk) : Promise.resolve()
 
   describe(`the next search reflects a write, ${pace}:`, { concurrency: true }, () => {
     let client: ApiClient

@@ -72,7 +72,7 @@ const cases: [string, (ticket: Ticket) => boolean][] = [
 
 for (const when of ['before indexing', 'from the index']) {
   describe(`searching thousands of tickets, ${when},`, () => {
-    if (when === 'from the index') before(() => untilIndexed(desk.url))
+    if (when === 'from the index') before(() => untilIndexed(desk))
     for (const [query, fits] of cases) {
       test(`counts and lists all matches of ${query}`, async () => {
         const expected = fitting(fits)
@@ -127,7 +127,7 @@ describe('listing thousands of tickets', () => {
     await client.delete(`/v1/tickets/${first.id}`)
     await client.patch(`/v1/tickets/${second.id}`, { subject: 'Chair' })
     assert.equal((await list('search=lamp&limit=1&include_total=true')).total, many - 2)
-    await untilIndexed(desk.url)
+    await untilIndexed(desk)
     assert.equal((await list('search=lamp&limit=1&include_total=true')).total, many - 2)
   })
 })

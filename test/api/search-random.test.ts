@@ -146,7 +146,7 @@ test('searches match a scan of every text, whatever the state of the index', asy
     await fc.assert(worlds, { numRuns: scaled(1) })
 
     await t.test('once the index has caught up', async () => {
-      await untilIndexed(desk.url)
+      await untilIndexed(desk)
       await askAgain(models)
     })
 
@@ -178,7 +178,7 @@ test('searches match a scan of every text, whatever the state of the index', asy
   await t.test('with changes after the rebuild, before and after they are indexed', async () => {
     const [more] = fc.sample(stepsOfMany(moved.length, { minLength: 4, maxLength: 4 }), 1)
     await applyAllSteps(moved, more!)
-    await untilIndexed(again.url)
+    await untilIndexed(again)
     await askAgain(moved)
     await assertCrowdIsFound(bob)
   })

@@ -30,7 +30,7 @@ const rename = async (name: string) =>
   assert.equal((await desk.bob.patch(customerPath, { name })).status, 200)
 
 test('every ticket of a renamed customer is found by the new name, and not by the old', async () => {
-  for (const settle of [() => {}, () => untilIndexed(desk.url)]) {
+  for (const settle of [() => {}, () => untilIndexed(desk)]) {
     for (const [name, former] of [
       ['Ottoline', 'Peregrine'],
       ['Peregrine', 'Ottoline'],

@@ -107,7 +107,7 @@ describe('q of GET /v1/search', () => {
 describe('GET /v1/search by ticket number or display id', () => {
   for (const when of ['at once', 'from the index']) {
     test(`returns that ticket first, ${when}`, async () => {
-      if (when === 'from the index') await untilIndexed(desk.url)
+      if (when === 'from the index') await untilIndexed(desk)
       for (const typed of ['TKT-12', 'tkt-12', ' Tkt-12 ', '12']) {
         assert.deepEqual(numbers(await find(typed)), [12, 30, 29, 28, 27], typed)
         assert.deepEqual(numbers(await find(typed, '&limit=1')), [12], typed)
@@ -167,7 +167,7 @@ describe('results of GET /v1/search', () => {
       { subject: 'canary in a mine', customer_name: 'Canary', customer_email: 'canary@x.example' },
     ])
     for (const isIndexed of [false, true]) {
-      if (isIndexed) await untilIndexed(desk.url)
+      if (isIndexed) await untilIndexed(desk)
       assert.deepEqual(await find('canary'), { tickets: [], customers: [] })
       assert.deepEqual((await client.get('/v1/tickets?search=canary')).body, [])
       assert.equal((await find('canary', '', desk.charlie)).tickets.length, 1)

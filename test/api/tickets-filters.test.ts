@@ -187,7 +187,7 @@ describe('GET /v1/tickets combines filters with AND', () => {
   }
 
   test('search and any filter, once everything is indexed', async () => {
-    await untilIndexed(desk.url)
+    await untilIndexed(desk)
     for (const filter of filters.filter(({ name }) => name !== 'search')) {
       const fits = (item: Item) => item.subject.startsWith('Red') && filter.fits(item)
       await assertLists(`search=rED&${filter.query()}`, fits)

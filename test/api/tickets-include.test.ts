@@ -77,7 +77,7 @@ describe('include of GET /v1/tickets', () => {
     const found = await list(query)
     assert.equal(found[0].customer.email, 'omar@example.com')
     assert.match(found[0].excerpt, /^Red lamp: it is lost/)
-    await untilIndexed(desk.url)
+    await untilIndexed(desk)
     assert.deepEqual(await list(query), found)
   })
 

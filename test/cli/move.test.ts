@@ -168,7 +168,7 @@ test('a search index from before the move is not used for the moved rows', async
   assert.ok(existsSync(`${file}.search`))
   await move(full.databaseUrl, target)
   await using server = await startServer({ DATABASE_URL: target })
-  await untilIndexed(server.url)
+  await untilIndexed(server)
   const { body } = await new ApiClient(server.url, full.desk.bob.key).get('/v1/search?q=no228')
   const { body: expected } = await full.desk.bob.get('/v1/search?q=no228')
   assert.equal(expected.tickets.length, 1)

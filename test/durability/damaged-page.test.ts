@@ -40,7 +40,7 @@ test('a damaged page fails only the requests that read it', async () => {
     for (const { status } of await Promise.all(working)) assert.ok(status < 300, `${status}`)
     await Promise.all(lists)
   }
-  await untilIndexed(server.url)
+  await untilIndexed(server)
   const found = await client.get('/v1/search?q=legible&limit=20')
   assert.deepEqual([found.status, found.body.tickets.length], [200, 20])
   assert.equal((await client.get('/healthz')).status, 200)

@@ -42,7 +42,7 @@ test('the next search finds what another process wrote', async () => {
         createTicket(tx, ticketInput({ subject: word }), asOperator(now)),
       )
       assert.deepEqual(await foundIds(word), [id])
-      await untilIndexed(desk.url)
+      await untilIndexed(desk)
       assert.deepEqual(await foundIds(word), [id], 'and when it is indexed')
       await inAcme((tx) => deleteTicketRow(tx, id))
       assert.deepEqual(await foundIds(word), [])

@@ -48,7 +48,7 @@ test('with a full disk, writes get 503 and store nothing, reads continue, and it
   assert.equal(after.body.ticket_number, stored.length + 1, 'no number is lost')
   const found = await client.get('/v1/search?q=afterwards')
   assert.equal(found.body.tickets[0].id, after.body.id)
-  await untilIndexed(server.url)
+  await untilIndexed(server)
   assert.equal(await server.stop(), 0)
   withSqliteFile(data.path, (database) => {
     assert.deepEqual(database.pragma('integrity_check'), [{ integrity_check: 'ok' }])

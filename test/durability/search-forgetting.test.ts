@@ -45,7 +45,7 @@ test('an edited subject and an edited comment', async () => {
   const other = await newTicket({ subject: 'About a vwj', customer_email: 'a@x.example' })
   const path = `/v1/tickets/${ticket.id}`
   const comment = await created(`${path}/comments`, { body: 'A jqv, and a vwj' })
-  await untilIndexed(desk.url)
+  await untilIndexed(desk)
   for (const word of ['qzx', 'jqv', 'vwj']) assert.ok(isIndexed(word), word)
   await desk.alice.patch(path, { subject: 'About nothing' })
   await desk.alice.patch(`${path}/comments/${comment.id}`, { body: 'Only a vwj' })
@@ -65,7 +65,7 @@ test('a deleted ticket with its comments and files, and a renamed customer', asy
   await created(`${path}/comments`, { body: 'A kqw' })
   await attach(desk.alice, `${path}/attachments`, ['xqj.txt', 'x'])
   await newTicket({ customer_name: 'Zzq Ng', customer_email: 'c@x.example' })
-  await untilIndexed(desk.url)
+  await untilIndexed(desk)
   for (const word of ['wqk', 'kqw', 'xqj', 'zzq']) assert.ok(isIndexed(word), word)
   await desk.alice.delete(path)
   const { body } = await desk.alice.get('/v1/customers?search=zzq')

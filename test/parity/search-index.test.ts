@@ -21,7 +21,7 @@ test('searches answered from the index of each engine find the same tickets', as
   const postgres = await openSide({ database })
   try {
     await assertSameAnswers([sqlite, postgres], [...creations, ...longCreations])
-    await untilIndexed(sqlite.desk.url)
+    await untilIndexed(sqlite.desk)
     await assertSameAnswers([sqlite, postgres], searches)
   } finally {
     await Promise.all([sqlite, postgres].map(({ desk }: Side) => desk.close()))

@@ -8,6 +8,8 @@ export interface OpenOptions {
   /** Whether this is the server, which maintains the search index, or the command line. */
   isServer: boolean
   searchables: readonly Searchable[]
+  /** See `SqliteOptions`; on PostgreSQL, there is no indexer. */
+  isIndexedOnSearch?: boolean
   onError?: (error: unknown) => void
 }
 

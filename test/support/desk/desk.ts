@@ -92,6 +92,8 @@ export interface DeskOptions {
   capacityLimits?: ServerOptions['capacityLimits']
   /** What DNS says; nothing unless a test says otherwise. */
   dnsRecords?: ServerOptions['dnsRecords']
+  /** Whether the search index is only kept from the first search on. */
+  isIndexedOnSearch?: boolean
   /** What reads mails, if it is to fail at times: see `faulty-mail-parser.ts`. */
   mailParser?: ServerOptions['mailParser']
 }
@@ -105,6 +107,7 @@ export async function openDesk(
     engine = isOnPostgres ? 'postgres' : 'sqlite',
     database,
     hasLongTimeouts: isPatient = true,
+    isIndexedOnSearch = true,
   } = options
   const { capacityLimits, dnsRecords = noRecords, mailParser } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-test-'))
@@ -137,6 +140,7 @@ export async function openDesk(
   const db = await openDatabase(config, {
     isServer: true,
     searchables,
+    isIndexedOnSearch,
     onError: (error) => log.error({ err: error }),
   })
   const app = await buildServer({ config, db, log, clock, capacityLimits, dnsRecords, mailParser })

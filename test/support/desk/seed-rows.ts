@@ -60,8 +60,9 @@ export async function countRows(
   return (await db.read((tx) => tx.one(count)))!.rows
 }
 
-/** Until the search index has taken in every change. */
-export async function untilIndexed(url: string): Promise<void> {
+/** Until the search index has taken in every change. The index of a desk begins with a search. */
+export async function untilIndexed({ url, bob }: Pick<Desk, 'url'> & Partial<Desk>): Promise<void> {
+  await bob?.get('/v1/tickets?search=anything')
   const client = new ApiClient(url)
   const isIndexed = async () => (await client.get('/readyz')).body.search_index_pending === 0
   await waitFor('the search index has caught up', isIndexed)

@@ -20,7 +20,7 @@ export function describeScenes(desk: () => Desk, scenes: Record<string, Scene>):
   }
   for (const when of ['at once', 'from the index']) {
     describe(when, () => {
-      before(() => (when === 'at once' ? openAll() : untilIndexed(desk().url)))
+      before(() => (when === 'at once' ? openAll() : untilIndexed(desk())))
       for (const [name, { finds }] of Object.entries(scenes)) {
         describe(name, () => {
           for (const [typed, ...names] of finds) {

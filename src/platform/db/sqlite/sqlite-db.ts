@@ -49,6 +49,8 @@ export interface SqliteOptions {
   searchMsMax?: number
   /** When the search index is checked for the first time. */
   indexCheckAfterMs?: number
+  /** Only the first search starts the indexer, which saves tests that never search its thread. */
+  isIndexedOnSearch?: boolean
   onError?: (error: unknown) => void
 }
 
@@ -209,15 +211,16 @@ export class SqliteDb implements Db {
   }
 
   #createIndexer(): SearchIndexer {
-    const { file, searchables } = this.#options
+    const { file, searchables, isIndexedOnSearch: isPostponed = false } = this.#options
     const setup = { databaseFile: file, indexFile: this.#indexFile, searchables }
-    return new SearchIndexer(setup, {
-      onDurable: (durable) => this.#prune(durable),
-      onError: (error) => {
+    const listener = {
+      onDurable: (durable: Durable) => this.#prune(durable),
+      onError: (error: unknown) => {
         this.#options.onError?.(error)
         if (isDamage(error)) this.#rebuildIndex()
       },
-    })
+    }
+    return new SearchIndexer(setup, listener, { isPostponed })
   }
 
   #openReader(): PooledReader {
@@ -236,6 +239,7 @@ export class SqliteDb implements Db {
       indexFile: this.#indexFile,
       searchables: this.#options.searchables,
       pendingTexts: this.#pendingTexts,
+      onSearch: () => this.#indexer?.begin(),
       onDamage: (damage) => {
         this.#options.onError?.(damage)
         this.#rebuildIndex()

@@ -27,20 +27,29 @@ interface Listener {
 export class SearchIndexer {
   readonly #setup: IndexerSetup
   readonly #listener: Listener
+  #isPostponed: boolean
   #worker: Worker | undefined
   /** Whether it has been notified since its last report: once is enough. */
   #isNotified = false
   /** No notifications until then, after an error that would probably occur again. */
   #pausedUntil = 0
 
-  constructor(setup: IndexerSetup, listener: Listener) {
+  /** If it is postponed, nothing starts the thread before `begin`. */
+  constructor(setup: IndexerSetup, listener: Listener, { isPostponed = false } = {}) {
     this.#setup = setup
     this.#listener = listener
+    this.#isPostponed = isPostponed
+  }
+
+  begin(): void {
+    if (!this.#isPostponed) return
+    this.#isPostponed = false
+    this.notifyChange()
   }
 
   /** Cheap enough for every commit. */
   notifyChange(): void {
-    if (this.#isNotified || performance.now() < this.#pausedUntil) return
+    if (this.#isPostponed || this.#isNotified || performance.now() < this.#pausedUntil) return
     this.#isNotified = true
     this.#worker ??= this.#start()
     this.#worker.postMessage('changed' satisfies ToIndexer)
@@ -48,6 +57,7 @@ export class SearchIndexer {
 
   /** Checks the complete index in the background. Damage is reported as an error. */
   check(): void {
+    if (this.#isPostponed) return
     this.#worker ??= this.#start()
     this.#worker.postMessage('check' satisfies ToIndexer)
   }

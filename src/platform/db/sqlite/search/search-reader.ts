@@ -26,6 +26,7 @@ export interface SearchReaderOptions {
   /** By table; shared by all readers. */
   pendingTexts: Map<string, PendingTextCache>
   onDamage: (error: IndexDamage) => void
+  onSearch: () => void
 }
 
 interface IndexSnapshot {
@@ -77,6 +78,7 @@ export class SearchReader {
 
   /** Undefined if its time was over before it had finished. */
   async find(connection: Connection, task: SearchTask): Promise<Found | undefined> {
+    this.#options.onSearch()
     const { organizationId, searchable, search } = task
     const rows = new SearchRows(connection, organizationId, searchable)
     const parts = search.includesParts
