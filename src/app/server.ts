@@ -139,7 +139,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onClose', async () => systemSender?.smtp.close())
   const live = tellLive(app, { db, clock, log, gate })
   const identity = await options.db.read(readIdentity)
-  const mailParser = options.mailParser ?? new MailParser({ onStop: countStoppedParses(metrics) })
+  const onStop = countStoppedParses(metrics)
+  const mailParser = options.mailParser ?? new MailParser({ onStop })
   runInBackground(app, {
     config,
     db,

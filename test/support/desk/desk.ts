@@ -18,6 +18,7 @@ import { readConfig } from '../../../src/platform/config.ts'
 import type { Db } from '../../../src/platform/db/db.ts'
 import { openDatabase } from '../../../src/platform/db/open-database.ts'
 import type { JobRunner } from '../../../src/platform/jobs/runner.ts'
+import { MailParser } from '../../../src/platform/mime/mail-parser.ts'
 import { toTimestamp } from '../../../src/platform/time.ts'
 import { noRecords } from '../network/dns-server.ts'
 import '../people/fast-passwords.ts'
@@ -34,8 +35,14 @@ import { ApiClient } from './client.ts'
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {
-  time = new Date('2026-03-01T10:00:00Z')
+  time!: Date
   now = () => this.time
+  constructor() {
+    this.reset()
+  }
+  reset(): void {
+    this.time = new Date('2026-03-01T10:00:00Z')
+  }
   advance(seconds: number): void {
     this.time = new Date(this.time.getTime() + seconds * 1_000)
   }
@@ -56,6 +63,8 @@ export interface Desk extends AsyncDisposable {
   /** Log lines, as written. */
   logLines: string[]
   dataDir: string
+  /** The organization of Alice and Bob. */
+  slug: string
   /** Of a desk on PostgreSQL, for other nodes beside it. */
   databaseUrl: string | undefined
   /** Alice is an admin of acme, Bob an agent there; Charlie is the admin of another organization. */
@@ -69,6 +78,8 @@ export interface Desk extends AsyncDisposable {
   addUser(email: string, role: Role, organization?: string): Promise<string>
   /** Lets anybody open tickets there, or no longer. */
   acceptRequests(organization: string, isOpen?: boolean): Promise<void>
+  /** The same desk, with an Alice and a Bob of an organization that is new. */
+  withNewOrganization(): Promise<Desk>
   close(): Promise<void>
 }
 
@@ -80,6 +91,9 @@ export const behindProxy = {
   BELLHOP_TRUST_PROXY: '127.0.0.1',
   BELLHOP_PUBLIC_URL: 'http://desk.example',
 }
+
+/** Shared by all desks of this process, because its thread takes as long to start as a desk. */
+const sharedMailParser = Object.assign(new MailParser(), { close: async () => {} })
 
 export interface DeskOptions {
   /** The one that the tests run on, unless a test needs a certain one. */
@@ -109,7 +123,7 @@ export async function openDesk(
     hasLongTimeouts: isPatient = true,
     isIndexedOnSearch = true,
   } = options
-  const { capacityLimits, dnsRecords = noRecords, mailParser } = options
+  const { capacityLimits, dnsRecords = noRecords, mailParser = sharedMailParser } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-test-'))
   const own = engine === 'postgres' && !database ? await createPostgresDatabase() : undefined
   const postgres = database ?? own
@@ -148,6 +162,8 @@ export async function openDesk(
   const url = await app.listen({ host: config.host, port: config.port })
   const now = () => toTimestamp(clock.now())
 
+  const organization = (slug: string, adminEmail: string) =>
+    db.transact((tx) => createOrganization(tx, { slug, adminEmail }, asOperator(now())))
   const bound = async <T>(slug: string, work: (id: number) => Promise<T>): Promise<T> => {
     const organization = await db.read((tx) => findOrganization(tx, slug))
     return work(organization!.id)
@@ -174,12 +190,13 @@ export async function openDesk(
       return new ApiClient(url, secret)
     })
 
-  const organization = (slug: string, adminEmail: string) =>
-    db.transact((tx) => createOrganization(tx, { slug, adminEmail }, asOperator(now())))
-  const alice = new ApiClient(url, await organization('acme', 'alice@acme.example'))
+  const openOrganization = async (slug: string) => {
+    const alice = new ApiClient(url, await organization(slug, 'alice@acme.example'))
+    await addUser('bob@acme.example', 'agent', slug)
+    return { alice, bob: await client('bob@acme.example', {}, slug) }
+  }
+  const { alice, bob } = await openOrganization('acme')
   const charlie = new ApiClient(url, await organization('other', 'charlie@other.example'))
-  await addUser('bob@acme.example', 'agent')
-  const bob = await client('bob@acme.example')
 
   const acceptRequests: Desk['acceptRequests'] = (slug, isOpen = true) =>
     bound(slug, async (id) => {
@@ -210,8 +227,10 @@ export async function openDesk(
     await own?.[Symbol.asyncDispose]()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return {
+  let organizationCount = 0
+  const desk: Desk = {
     url,
+    slug: 'acme',
     db,
     clock,
     logLines,
@@ -229,6 +248,17 @@ export async function openDesk(
     imap: app.imapWatchers,
     sweep: () => app.sweeper.sweepAll(),
     databaseUrl: postgres?.url,
+    async withNewOrganization() {
+      const slug = `acme-${++organizationCount}`
+      return {
+        ...desk,
+        slug,
+        ...(await openOrganization(slug)),
+        addUser: (email, role, to = slug) => addUser(email, role, to),
+        client: (email, key, of = slug) => client(email, key, of),
+      }
+    },
     [Symbol.asyncDispose]: close,
   }
+  return desk
 }
