@@ -12,6 +12,7 @@ import {
   header,
   mailboxId,
   mailOf,
+  openOwnMailDesk,
   post,
   server,
   startConversation,
@@ -175,6 +176,7 @@ describe('a mail', () => {
 })
 
 test('metrics count what the tables have, and no label has an address', async () => {
+  await using _ = await openOwnMailDesk()
   const { sent } = await startConversation()
   await deliver(
     composeRaw({ From: 'eve@elsewhere.example', 'In-Reply-To': header(sent, 'Message-ID')! }),
@@ -240,6 +242,7 @@ describe('a mail whose words cannot all be shown', () => {
 
 describe('the bytes of mails', () => {
   test('are deleted with the customer, held mails included, and so is all that was known by mail', async () => {
+    await using _ = await openOwnMailDesk()
     const routes = [
       {
         conditions: [{ field: 'subject', operator: 'contains', value: 'hold' }],

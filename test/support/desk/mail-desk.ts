@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach } from 'node:test'
+import { after, afterEach, before, beforeEach } from 'node:test'
 import { storedRows } from '../fixtures/database-contents.ts'
 import { composeRaw } from '../fixtures/mail.ts'
 import { type MailServer, openMailServer } from '../network/mail-server.ts'
@@ -12,18 +12,58 @@ export let server: MailServer
 export let mailboxId: string
 export let teamId: string
 
-/** Opens a desk with a mailbox for each test of a file. */
+const settings = { BELLHOP_MAIL_ALLOW_PRIVATE: 'true' }
+
+/** Opens a desk for the tests of a file, with an organization and a mailbox for each of them. */
 export function useMailDesk(): void {
+  useOrganizationPerTest(settings, async (organization) => {
+    desk = organization.desk
+    server = organization.server
+    await prepareMailbox()
+  })
+}
+
+/** For a test that looks at everything a desk has: one without organizations of other tests. */
+export async function openOwnMailDesk(): Promise<Desk> {
+  desk = await openDesk(settings)
+  await prepareMailbox()
+  return desk
+}
+
+async function prepareMailbox(): Promise<void> {
+  teamId = (await desk.alice.post('/v1/teams', { name: 'Care' })).body.id
+  mailboxId = await createMailbox({})
+}
+
+/** Opens a desk for the tests of a file, with an organization and a mail server for each of them. */
+export function useOrganizationPerTest(
+  settings: Record<string, string>,
+  prepare: (organization: { desk: Desk; server: MailServer }) => Promise<void>,
+): void {
+  let shared: Desk
+  let own: Desk
+  let ownServer: MailServer
+  before(async () => {
+    shared = await openDesk(settings)
+  })
+  after(() => shared.close())
   beforeEach(async () => {
-    desk = await openDesk({ BELLHOP_MAIL_ALLOW_PRIVATE: 'true' })
-    server = await openMailServer()
-    teamId = (await desk.alice.post('/v1/teams', { name: 'Care' })).body.id
-    mailboxId = await createMailbox({})
+    shared.clock.reset()
+    shared.logLines.length = 0
+    own = await shared.withNewOrganization()
+    ownServer = await openMailServer()
+    await prepare({ desk: own, server: ownServer })
   })
   afterEach(async () => {
-    await desk.close()
-    await server[Symbol.asyncDispose]()
+    await disableMailboxes(own)
+    await ownServer[Symbol.asyncDispose]()
   })
+}
+
+/** What they still have to send would go to a mail server that is closed. */
+async function disableMailboxes({ alice }: Desk): Promise<void> {
+  for (const { id } of (await alice.get('/v1/mailboxes')).body)
+    await alice.patch(`/v1/mailboxes/${id}`, { is_enabled: false })
 }
 
 export async function createMailbox(change: object): Promise<string> {
