@@ -136,6 +136,10 @@ const checksums: Record<string, string> = {
     'a80a8b7262cbb4cb996f5eafd922a69be4b72062c55a4d752eb33404db18fd98',
   '0036-mail-keys.postgres.sql': 'a476b40a27a63cc7d11c69c2d8f598cd808f04c105aa5b222cb054defa305d57',
   '0036-mail-keys.sqlite.sql': 'fc538bd830d9901f30f27b9d659ae11831dfc15277e774d412e68ab58abf14b7',
+  '0037-mail-contents.postgres.sql':
+    '55d42267b1e5b604f0f4b241d59ecf86f8554052f9b211b5ec6ebf35d71caaf3',
+  '0037-mail-contents.sqlite.sql':
+    '8d747bc81b066de2f26c75ba3cbd0932515409c02026578a4c57c5865810a21c',
 }
 
 const migration = (name: string, sql: string): Migration => ({

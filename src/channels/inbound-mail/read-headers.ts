@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { emailKey } from '../../platform/text.ts'
+import { type Header, hashContent, hashIdentity } from './mail-identity.ts'
 import type { MailKey } from './store.ts'
 
 /** More is not read: no mail needs that much, and it is kept in memory. */
@@ -60,7 +61,7 @@ const addressesIn = (value: string): string[] =>
   value.match(/[^\s\p{Cc}<>",;:()[\]]{1,64}@[^\s\p{Cc}<>",;:()[\]@]{1,253}/gu) ?? []
 
 export class MailHeaders {
-  readonly #values: { name: string; value: string }[]
+  readonly #values: Header[]
   readonly #bodyHash: string
 
   constructor(head: string, bodyHash: string) {
@@ -97,17 +98,11 @@ export class MailHeaders {
     return address === undefined ? null : emailKey(address)
   }
 
-  /**
-   * Two deliveries of a mail have the same, whatever servers add on its way. A scope keeps the mails of
-   * a separate mailbox apart.
-   */
+  /** By which a second delivery of the mail is recognized. */
   toKey(scope: string): MailKey {
-    const messageId = this.#first('message-id')
-    const identity = [messageId || this.#bodyHash, this.#first('from'), this.#first('date')]
-    const text = JSON.stringify([scope, ...identity])
     return {
-      mail_key: createHash('sha256').update(text).digest('base64url'),
-      body_hash: this.#bodyHash,
+      mail_key: hashIdentity(this.#values, this.#bodyHash, scope),
+      content_hash: hashContent(this.#values, this.#bodyHash),
     }
   }
 }

@@ -171,7 +171,7 @@ async function finish(
     const recipients = [mail.envelope_to ?? '', ...headers.recipients()]
     const mailboxId = mail.mailbox_id ?? (await findMailboxByRecipients(tx, recipients))
     const key = headers.toKey(await scopeOf(tx, mailboxId))
-    const { isNew, original, repeated, hasOtherBody } = await recognize(tx, mail.id, key, sha256)
+    const { isNew, original, repeated, hasOtherContent } = await recognize(tx, mail.id, key, sha256)
     if (repeated !== undefined) {
       if (mail.isStored) await deleteInboundMailRow(tx, mail.id)
       return repeated.id
@@ -181,10 +181,10 @@ async function finish(
       mailbox_id: mailboxId,
       sha256,
       state: isNew ? 'received' : 'duplicate',
-      is_raw_stored: isNew || hasOtherBody,
+      is_raw_stored: isNew || hasOtherContent,
       duplicate_of: original?.id ?? null,
       // Nothing to delete with the customer, who has been: not even the address is kept.
-      from_key: isNew || hasOtherBody || original ? headers.senderKey() : null,
+      from_key: isNew || hasOtherContent || original ? headers.senderKey() : null,
       due_at: isNew ? now : null,
       processed_at: isNew ? null : now,
     }
@@ -205,7 +205,8 @@ interface Recognized {
   original?: StoredInboundMail | undefined
   /** The mail with the very same bytes. */
   repeated?: StoredInboundMail | undefined
-  hasOtherBody: boolean
+  /** Whether it says something else than the original, and is not only delivered in another way. */
+  hasOtherContent: boolean
 }
 
 /** Whether a mail has arrived before, with the same bytes or by another way. Remembers it. */
@@ -215,14 +216,14 @@ async function recognize(
   key: MailKey,
   sha256: string,
 ): Promise<Recognized> {
-  if (await insertMailKey(tx, id, key)) return { isNew: true, hasOtherBody: false }
+  if (await insertMailKey(tx, id, key)) return { isNew: true, hasOtherContent: false }
   const known = (await findMailKey(tx, key.mail_key))!
   const original = await findInboundMail(tx, known.mail_id)
   if (original?.sha256 === sha256)
-    return { isNew: false, original, repeated: original, hasOtherBody: false }
+    return { isNew: false, original, repeated: original, hasOtherContent: false }
   const copy = await findCopy(tx, id, { ...key, mail_key: `${key.mail_key} ${sha256}` })
-  const hasOtherBody = copy.isNew && known.body_hash !== key.body_hash
-  return { isNew: false, original, repeated: copy.mail, hasOtherBody }
+  const hasOtherContent = copy.isNew && known.content_hash !== key.content_hash
+  return { isNew: false, original, repeated: copy.mail, hasOtherContent }
 }
 
 /** The copy of a known mail that has the same bytes; if it was deleted, it is this one from now on. */

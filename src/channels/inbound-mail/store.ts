@@ -100,12 +100,12 @@ const removeReceiving = mutation(`
   WHERE organization_id = :organization_id AND id = :id AND state = 'receiving'`)
 
 const insertKey = mutation(`
-  INSERT INTO inbound_mail_keys (organization_id, mail_key, body_hash, mail_id)
-  VALUES (:organization_id, :mail_key, :body_hash, :mail_id)
+  INSERT INTO inbound_mail_keys (organization_id, mail_key, content_hash, mail_id)
+  VALUES (:organization_id, :mail_key, :content_hash, :mail_id)
   ON CONFLICT (organization_id, mail_key) DO NOTHING`)
 
-const keyOf = query<{ mail_id: string; body_hash: string }>(`
-  SELECT mail_id, body_hash FROM inbound_mail_keys
+const keyOf = query<{ mail_id: string; content_hash: string }>(`
+  SELECT mail_id, content_hash FROM inbound_mail_keys
   WHERE organization_id = :organization_id AND mail_key = :mail_key`)
 
 const setKey = mutation(`
@@ -179,7 +179,7 @@ export const deleteUnfinishedMail = (tx: WriteTx, id: string) => tx.run(removeRe
 
 export interface MailKey {
   mail_key: string
-  body_hash: string
+  content_hash: string
 }
 
 /** False if a mail with this key has arrived before. */
