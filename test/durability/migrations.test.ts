@@ -140,6 +140,10 @@ const checksums: Record<string, string> = {
     '55d42267b1e5b604f0f4b241d59ecf86f8554052f9b211b5ec6ebf35d71caaf3',
   '0037-mail-contents.sqlite.sql':
     '8d747bc81b066de2f26c75ba3cbd0932515409c02026578a4c57c5865810a21c',
+  '0038-receives-since.postgres.sql':
+    'f3288391d11bd1137b7b4347630c3d7d10046878c6032d9c599c115c2592c37a',
+  '0038-receives-since.sqlite.sql':
+    '1f840b75deca40280f364f5770f0bcfc3715dbd7a60fdd57aac2056785db0574',
 }
 
 const migration = (name: string, sql: string): Migration => ({

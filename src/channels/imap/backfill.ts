@@ -152,11 +152,12 @@ interface LeftMail extends ListedMail {
 type Progress = StoredBackfill['progress'][string]
 
 async function startProgress(
-  { db, connection, imap: { mailbox_id } }: FolderReading,
+  { db, connection, imap: { mailbox_id, receives_since } }: FolderReading,
   { folder, open, found }: { folder: string; open: OpenFolder; found: readonly number[] },
 ): Promise<Progress | undefined> {
   const known = await db.read((tx) => findFolder(tx, mailbox_id, folder))
-  const started: Progress = { uidvalidity: open.uidValidity, uid: 0, ...endOf(known, open) }
+  const end = endOf(known, open, receives_since[folder])
+  const started: Progress = { uidvalidity: open.uidValidity, uid: 0, ...end }
   const { lastUid, before } = started
   const upToEnd = found.filter((uid) => uid <= lastUid)
   const earlier =
@@ -176,14 +177,16 @@ async function startProgress(
 }
 
 /**
- * Later mails are received anyway. If the folder was empty at first, or the server has numbered all mails
- * anew, only the time at which a mail arrived tells.
+ * Later mails are received anyway. If the folder has not been read yet, was empty at first, or the server has
+ * numbered all mails anew, only the time at which a mail arrived tells.
  */
 function endOf(
   folder: StoredFolder | undefined,
   { uidValidity, lastUid }: OpenFolder,
+  receivesSince: string | undefined,
 ): Pick<Progress, 'lastUid' | 'before'> {
-  if (folder === undefined) return { lastUid }
+  if (folder === undefined)
+    return receivesSince === undefined ? { lastUid } : { lastUid, before: receivesSince }
   return folder.uidvalidity === uidValidity && folder.first_uid > 0
     ? { lastUid: folder.first_uid }
     : { lastUid, before: folder.started_at }

@@ -66,26 +66,46 @@ const isSetBack = async (
   { isLastUidSure, lastUid }: OpenFolder,
 ) => isLastUidSure && lastUid < last_uid && (await connection.findLastUid()) < last_uid
 
-/** Begins with now: what is there already is not received. */
+/** Begins with the moment at which the folder was set up: what was there before is not received. */
 async function startFolder(
-  { db, imap, now }: FolderReading,
+  reading: FolderReading,
   folder: string,
   { uidValidity, lastUid }: OpenFolder,
 ): Promise<StoredFolder> {
+  const { db, connection, imap, now } = reading
   const time = now()
+  const since = imap.receives_since[folder] ?? time
   const started: StoredFolder = {
     mailbox_id: imap.mailbox_id,
     folder,
     uidvalidity: uidValidity,
     first_uid: lastUid,
     last_uid: lastUid,
-    started_at: time,
+    started_at: since,
     looked_at: time,
     swept_at: time,
   }
+  // Within the second of the set-up, what is there was there before.
+  if (time > since)
+    for (const mail of await listSince(connection, since, lastUid))
+      await receiveOne(reading, started, mail)
+  // Only now: if it is interrupted, these mails are received again, and recognized.
   await db.transact((tx) => saveFolder(tx, started))
   return started
 }
+
+async function listSince(
+  connection: ImapConnection,
+  since: string,
+  lastUid: number,
+): Promise<ListedMail[]> {
+  const uids = await connection.searchSince(dayBefore(since))
+  const found = await connection.listMails(uids.filter((uid) => uid <= lastUid))
+  return found.filter(({ arrivedAt }) => arrivedAt !== undefined && isSince(arrivedAt, since))
+}
+
+/** Servers compare days in a time zone of their own. */
+const dayBefore = (time: string) => new Date(addSeconds(time, -86_400))
 
 /**
  * UIDs mean other mails now. Everything of the last days is received again: what we have is recognized
@@ -132,18 +152,23 @@ export async function listMissed(
 ): Promise<ListedMail[]> {
   const earliest = earliestCompared(folder, time)
   const found = await connection.searchSince(new Date(earliest))
-  const isCandidate = (uid: number) => uid > folder.first_uid && uid <= folder.last_uid
-  const candidates = found.filter(isCandidate)
+  const candidates = found.filter((uid) => uid <= folder.last_uid)
   if (candidates.length === 0) return []
   const known = new Set(await db.read((tx) => listKnownUids(tx, folder, candidates[0]!)))
   const unknown = candidates.filter((uid) => !known.has(uid))
   const latest = addSeconds(time, 86_400)
   return (await connection.listMails(unknown)).filter(
     // Mails from the future would be found for ever.
-    ({ arrivedAt }) =>
-      isSince(arrivedAt, earliest) && (arrivedAt === undefined || toTimestamp(arrivedAt) <= latest),
+    (mail) =>
+      isSince(mail.arrivedAt, earliest) &&
+      hasArrivedSinceStart(folder, mail) &&
+      (mail.arrivedAt === undefined || toTimestamp(mail.arrivedAt) <= latest),
   )
 }
+
+/** Of those that were there at the first look, only the time tells. */
+const hasArrivedSinceStart = ({ first_uid, started_at }: StoredFolder, mail: ListedMail) =>
+  mail.uid > first_uid || (mail.arrivedAt !== undefined && toTimestamp(mail.arrivedAt) > started_at)
 
 /** Whether it was received. The cursor moves in the transaction in which the mail becomes durable. */
 export async function receiveOne(

@@ -10,6 +10,7 @@ import {
   deleteImap,
   findImapForUpdate,
   forgetFolders,
+  listLooks,
   type StoredImap,
   saveImap,
   updateImapPassword,
@@ -50,17 +51,44 @@ export async function setImap(
     ...(await setOAuth(tx, mailboxId, 'imap', body)),
   ]
   if (changes.length === 0) return []
-  await saveImap(tx, { ...after, revision: after.revision + 1 })
+  const since = await receivesSince(tx, before, after, act.now)
+  await saveImap(tx, { ...after, receives_since: since, revision: after.revision + 1 })
   if (isPasswordSet) updateImapPassword(tx, mailboxId, password)
-  // In another account, UIDs mean other mails.
+  // On another server or in another account, UIDs mean other mails.
   const isSameAccount = before?.username === after.username
-  await forgetFolders(tx, mailboxId, isSameAccount ? after.folders : [])
-  if (!isSameAccount) await restartBackfill(tx, mailboxId)
+  const isSamePlace = isSameAccount && !hasMoved(before, after)
+  await forgetFolders(tx, mailboxId, isSamePlace ? after.folders : [])
+  if (!isSamePlace) await restartBackfill(tx, mailboxId)
   // With new settings it gets a new chance.
   await retryCopies(tx, after, act.now)
   await markImapWorking(tx, mailboxId, act.now)
   return changes
 }
+
+/**
+ * Mail is received from the moment at which its folder is set up, also if the first connection comes later.
+ * On a server that replaces another one, it goes on where that was read last: most mailboxes only move, and
+ * nobody could fetch what came while the other one was gone.
+ */
+async function receivesSince(
+  tx: WriteTx,
+  before: StoredImap | undefined,
+  after: StoredImap,
+  now: string,
+): Promise<Record<string, string>> {
+  if (before === undefined || before.username !== after.username)
+    return Object.fromEntries(after.folders.map((folder) => [folder, now]))
+  const looks = hasMoved(before, after) ? await listLooks(tx, after.mailbox_id) : {}
+  return Object.fromEntries(
+    after.folders.map((folder) => {
+      const isNew = !before.folders.includes(folder)
+      return [folder, isNew ? now : (looks[folder] ?? before.receives_since[folder] ?? now)]
+    }),
+  )
+}
+
+const hasMoved = (before: StoredImap, after: StoredImap) =>
+  before.host !== after.host || before.port !== after.port
 
 async function retryCopies(tx: WriteTx, { mailbox_id, is_sent_copied }: StoredImap, now: string) {
   if (!is_sent_copied) return deleteSentCopies(tx, mailbox_id)
@@ -81,6 +109,7 @@ function startImap(mailboxId: string, body: ImapUpdate): StoredImap {
     username: '',
     is_password_set: true,
     folders: ['INBOX'],
+    receives_since: {},
     after_import: 'leave',
     move_to: null,
     is_sent_copied: false,

@@ -14,6 +14,8 @@ export interface StoredImap {
   username: string
   is_password_set: boolean
   folders: string[]
+  /** For each folder, since when its mail is received, if it has not been read yet. */
+  receives_since: Record<string, string>
   after_import: 'leave' | 'seen' | 'move' | 'delete'
   move_to: string | null
   /** Whether what is sent is copied to a folder. */
@@ -33,7 +35,10 @@ export interface StoredImap {
 export type ImapWithPassword = StoredImap & { password: string }
 
 /** Folders are JSON. */
-type ImapRow = Omit<StoredImap, 'folders'> & { folders: string }
+type ImapRow = Omit<StoredImap, 'folders' | 'receives_since'> & {
+  folders: string
+  receives_since: string
+}
 
 const columnNames = [
   'mailbox_id',
@@ -42,6 +47,7 @@ const columnNames = [
   'security',
   'username',
   'folders',
+  'receives_since',
   'after_import',
   'move_to',
   'is_sent_copied',
@@ -88,8 +94,8 @@ const countFetch = mutation(`
   UPDATE mailbox_imap SET fetch_count = fetch_count + 1
   WHERE organization_id = :organization_id AND mailbox_id = :mailbox_id`)
 
-const foldersOf = query<{ folder: string }>(`
-  SELECT folder FROM mailbox_folders
+const foldersOf = query<{ folder: string; looked_at: string }>(`
+  SELECT folder, looked_at FROM mailbox_folders
   WHERE organization_id = :organization_id AND mailbox_id = :mailbox_id`)
 
 const removeFolder = mutation(`
@@ -101,7 +107,11 @@ const removeMessages = mutation(`
   WHERE organization_id = :organization_id AND mailbox_id = :mailbox_id AND folder = :folder`)
 
 const toStored = (row: ImapRow | undefined): StoredImap | undefined =>
-  row && { ...row, folders: JSON.parse(row.folders) }
+  row && {
+    ...row,
+    folders: JSON.parse(row.folders),
+    receives_since: JSON.parse(row.receives_since),
+  }
 
 export const findImap = async (tx: ReadTx, mailboxId: string) =>
   toStored(await tx.one(ofMailbox, { mailbox_id: mailboxId }))
@@ -121,8 +131,15 @@ export async function findImapWithPassword(
   return imap && { ...imap, password: secrets?.imap_password ?? '' }
 }
 
-export const saveImap = (tx: WriteTx, { is_password_set, folders, ...imap }: StoredImap) =>
-  tx.run(upsert, { ...imap, folders: JSON.stringify(folders) })
+export const saveImap = (
+  tx: WriteTx,
+  { is_password_set, folders, receives_since, ...imap }: StoredImap,
+) =>
+  tx.run(upsert, {
+    ...imap,
+    folders: JSON.stringify(folders),
+    receives_since: JSON.stringify(receives_since),
+  })
 
 export const updateImapPassword = (tx: WriteTx, mailboxId: string, password: string | null) =>
   tx.send(setPassword, { mailbox_id: mailboxId, password })
@@ -133,6 +150,12 @@ export async function deleteImap(tx: WriteTx, mailboxId: string): Promise<void> 
   updateImapPassword(tx, mailboxId, null)
   await deleteBackfill(tx, mailboxId)
   await deleteSentCopies(tx, mailboxId)
+}
+
+/** Folders that have been read, and when they were read last, at most an hour earlier. */
+export async function listLooks(tx: ReadTx, mailboxId: string): Promise<Record<string, string>> {
+  const folders = await tx.all(foldersOf, { mailbox_id: mailboxId })
+  return Object.fromEntries(folders.map(({ folder, looked_at }) => [folder, looked_at]))
 }
 
 /** How far the others have been read; if they are added again, only their new mail is received. */
