@@ -144,6 +144,8 @@ const checksums: Record<string, string> = {
     'f3288391d11bd1137b7b4347630c3d7d10046878c6032d9c599c115c2592c37a',
   '0038-receives-since.sqlite.sql':
     '1f840b75deca40280f364f5770f0bcfc3715dbd7a60fdd57aac2056785db0574',
+  '0039-own-mail.postgres.sql': 'f3fc5e445e5ae8a0606d3fd1a0fc7513515f3ba445be4ea0bdf34ace4f0ef10d',
+  '0039-own-mail.sqlite.sql': 'da8c9d07830ded90790cbc2ad797309ebcb717d8ae9dc4480cd6a8d978729e3a',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -18,7 +18,7 @@ import { findImapWithPassword, type ImapWithPassword } from '../mailboxes/imap-s
 import { openImap } from '../mailboxes/sign-in.ts'
 import { findMailbox } from '../mailboxes/store.ts'
 import { findFolder, type StoredFolder } from './folder-store.ts'
-import { type FolderReading, isSince, receiveBytes } from './receive-folder.ts'
+import { type FolderReading, isSentFolder, isSince, receiveBytes } from './receive-folder.ts'
 
 export const backfillKind = 'mail.backfill'
 
@@ -220,6 +220,7 @@ async function receiveEarlier(
   if (!isRunning) return false
   if (!mail.isEarlier) return reading.db.transact((tx) => advance(tx, 0))
   const isReceived = await receiveBytes(reading, mail, {
+    isSent: await isSentFolder(reading, folder),
     isBackfill: true,
     isArchive,
     inTransaction: async (tx) => void (await advance(tx, 1)),

@@ -180,6 +180,7 @@ export async function receiveOne(
   const place = { mailbox_id, folder, uidvalidity, uid: mail.uid }
   const isActionDue = imap.after_import !== 'leave'
   const isReceived = await receiveBytes(reading, mail, {
+    isSent: await isSentFolder(reading, folder),
     isBackfill: false,
     inTransaction: (tx) => recordReceived(tx, place, { isActionDue, now: now() }),
   })
@@ -188,6 +189,7 @@ export async function receiveOne(
 }
 
 interface ReceiveOptions {
+  isSent: boolean
   isBackfill: boolean
   isArchive?: boolean
   /** Runs when the mail becomes durable. */
@@ -198,7 +200,7 @@ interface ReceiveOptions {
 export async function receiveBytes(
   { db, connection, imap, now, storageBytesMax, onSkipped }: FolderReading,
   mail: ListedMail,
-  { isBackfill, isArchive = false, inTransaction }: ReceiveOptions,
+  { isSent, isBackfill, isArchive = false, inTransaction }: ReceiveOptions,
 ): Promise<boolean> {
   const archiveArrivedAt = isArchive ? arrivalTime(mail, now()) : null
   const source = {
@@ -206,6 +208,7 @@ export async function receiveBytes(
     mailboxId: imap.mailbox_id,
     isBackfill,
     archiveArrivedAt,
+    isSent,
   } as const
   const receive = (chunks: AsyncIterable<Buffer>) =>
     receiveMail(
@@ -221,6 +224,15 @@ export async function receiveBytes(
     if (!(error instanceof MailGone)) onSkipped(error)
     return false
   }
+}
+
+/** Whether only the owner of the account puts mail there. */
+export async function isSentFolder(
+  { connection, imap }: FolderReading,
+  folder: string,
+): Promise<boolean> {
+  if (folder === 'INBOX') return false
+  return folder === (imap.sent_folder ?? (await connection.findSentFolder()))
 }
 
 const arrivalTime = ({ arrivedAt }: ListedMail, now: string) =>

@@ -13,6 +13,7 @@ export interface AddressedTicket {
   customer_id: string
   /** If it was merged, the ticket that it ended up in is what counts. */
   isClosed: boolean
+  isMerged: boolean
 }
 
 type Row = Pick<Ticket, 'id' | 'ticket_display_id' | 'customer_id' | 'status'> & {
@@ -32,7 +33,8 @@ export async function findAddressedTicket(
   let last = ticket
   while (last.merged_into_id !== null) last = (await tx.one(byId, { id: last.merged_into_id }))!
   const { ticket_display_id, customer_id } = ticket
-  return { id, ticket_display_id, customer_id, isClosed: last.status === 'closed' }
+  const isMerged = ticket.merged_into_id !== null
+  return { id, ticket_display_id, customer_id, isClosed: last.status === 'closed', isMerged }
 }
 
 /** With any of their addresses. */

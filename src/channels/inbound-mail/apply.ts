@@ -5,6 +5,7 @@ import type { Author } from '../../desk/comments/author.ts'
 import { findOrCreateCustomer } from '../../desk/customers/create.ts'
 import { createTicketForCustomer } from '../../desk/tickets/create.ts'
 import { relateTickets } from '../../desk/tickets/create-link.ts'
+import { mergeTickets } from '../../desk/tickets/merge.ts'
 import { insertFollowUp } from '../../desk/tickets/relations-store.ts'
 import { changeTicketTags } from '../../desk/tickets/tags.ts'
 import { recordEvent } from '../../events/log/record.ts'
@@ -32,12 +33,14 @@ import type { Decided, Decision } from './decision.ts'
 import { answeredIds } from './find-ticket.ts'
 import { proposeSender } from './forwarded.ts'
 import { bodyOf, nameOf, subjectOf } from './mail-text.ts'
+import { releaseOwnMails } from './own-mail-store.ts'
 import { textToPage } from './page.ts'
 import { insertPage } from './page-store.ts'
 import type { ReadMail } from './read-mail.ts'
 import { settingsOf } from './route.ts'
 import { saveContent } from './save-content.ts'
 import type { InboundState } from './schema.ts'
+import { findAuthor } from './sender.ts'
 import { type MailOutcome, type StoredInboundMail, updateOutcome } from './store.ts'
 
 type Outcome = Pick<MailOutcome, 'state' | 'reason' | 'ticket_id' | 'comment_id'> & {
@@ -65,6 +68,8 @@ export async function applyDecision(
   })
   await insertPage(tx, mail.id, parsed.html ?? textToPage(parsed.text), read.images)
   recordOutcome(tx, mail, { state: outcome.state, ticketId }, now)
+  const ids = { message_id: parsed.messageId, answered_id: answeredIds(parsed)[0] ?? null }
+  if (outcome.state === 'imported') await releaseOwnMails(tx, ids, now)
 }
 
 /** Of an invitation that came back or is quoted in an answer, everyone who reads mail here has the link. */
@@ -90,6 +95,8 @@ async function carryOut(
       return addReply(tx, read, { ...decided, decision }, now)
     case 'agent_comment':
       return addAgentComment(tx, read, decision, now)
+    case 'own_comment':
+      return addOwnComment(tx, read, { ...decided, decision }, now)
     case 'bounce':
       return noteBounce(tx, read, decision, now)
     case 'hold':
@@ -208,6 +215,34 @@ async function addAgentComment(
   const content = { ...author, body, is_internal: isInternal }
   const comment = await addComment(tx, ticketId, { comment: content, read }, act)
   await attachFiles(tx, read, { ticketId, commentId: comment.id, author }, act)
+  return outcome('imported', { comment_id: comment.id, ticketId })
+}
+
+/**
+ * The customer has it already. Nothing follows from it: nobody gets a mail or a notification, whenever it
+ * was written.
+ */
+async function addOwnComment(
+  tx: WriteTx,
+  read: ReadMail,
+  { decision, mailbox }: Of<'own_comment'>,
+  now: string,
+): Promise<Outcome> {
+  const { ticketId, userId, mergedTicketId } = decision
+  const user = userId === null ? undefined : await getUser(tx, userId)
+  const from = findAuthor(read.parsed)!
+  const name = user?.full_name ?? (from.name.trim() === '' ? (mailbox?.name ?? '') : nameOf(from))
+  const author_name = name || from.address
+  const author: Author = { author_type: 'user', author_id: userId, author_name }
+  const act: Attribution =
+    user === undefined
+      ? asArchive(now)
+      : { actor: { type: 'user', id: user.id, name, keyId: null, via: 'archive' }, now }
+  const body = bodyOf(read, { isQuoteKept: false })
+  const content = { ...author, body, is_internal: false, isMailed: false }
+  const comment = await addComment(tx, ticketId, { comment: content, read }, act)
+  await attachFiles(tx, read, { ticketId, commentId: comment.id, author }, act)
+  if (mergedTicketId !== null) await mergeTickets(tx, ticketId, [mergedTicketId], asArchive(now))
   return outcome('imported', { comment_id: comment.id, ticketId })
 }
 

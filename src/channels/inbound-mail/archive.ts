@@ -35,10 +35,10 @@ export async function addComment(
 ) {
   const time = writtenAt(read, act.now)
   if (time === undefined) return createCommentBy(tx, ticketId, comment, act)
-  const { isAutomatic = false } = comment
+  const { isAutomatic = false, isMailed = true, ...words } = comment
   // Somebody may be opening it just now.
   await getTicketForUpdate(tx, ticketId)
   return (await isArchivedTicket(tx, ticketId))
-    ? createArchivedComment(tx, ticketId, { ...comment, isAutomatic, writtenAt: time }, act)
-    : createCommentBy(tx, ticketId, { ...comment, isAutomatic: true, writtenAt: time }, act)
+    ? createArchivedComment(tx, ticketId, { ...words, isAutomatic, writtenAt: time }, act)
+    : createCommentBy(tx, ticketId, { ...words, isMailed, isAutomatic: true, writtenAt: time }, act)
 }

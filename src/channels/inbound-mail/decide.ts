@@ -17,11 +17,20 @@ import {
 import { authenticate } from './authentication.ts'
 import { automaticSign } from './automatic-sign.ts'
 import { findBouncedMail } from './bounces.ts'
-import type { ArrivedMail, Decided, DecideOptions, Decision, NewTicket } from './decision.ts'
+import {
+  type ArrivedMail,
+  type Decided,
+  type DecideOptions,
+  type Decision,
+  type NewTicket,
+  outcomeOf,
+} from './decision.ts'
 import { findForwarder } from './find-forwarder.ts'
 import { answeredIds, type Evidence, findTicketOf } from './find-ticket.ts'
 import { isFlood, isRepeating } from './floods.ts'
 import { findTwinTicket, traceOtherTicket } from './other-tickets.ts'
+import { decideOwnMail } from './own-mail.ts'
+import { findTicketOfAnswer } from './own-mail-store.ts'
 import { decideRoute } from './route.ts'
 import type { HoldReason, TraceStep } from './schema.ts'
 import { findReplyTo, findSender, othersOf, type Sender } from './sender.ts'
@@ -72,7 +81,7 @@ export async function decide(
     found.kind === 'ticket'
       ? await decideRoute(tx, { ...context, addresses, isAutomatic }, found)
       : { decision: found, facts: { is_new: false } }
-  trace.push({ step: 'decision', result: decision.kind, detail: detailOf(decision) })
+  trace.push({ step: 'decision', result: outcomeOf(decision), detail: detailOf(decision) })
   const isImported = mail.source === 'file' || mail.is_backfill
   const acknowledgement =
     decision.kind === 'ticket'
@@ -124,11 +133,20 @@ async function decideKind(tx: ReadTx, context: Context): Promise<Decision> {
   if (parsed.receivedCount >= receivedMax) return hold('mail_loop')
   if (typeof sender === 'string') {
     trace.push({ step: 'sender', result: sender, detail: '' })
-    return hold(sender)
+    const isWritten = sender === 'own_address' && automatic === null
+    return (isWritten && (await decideOwn(tx, context))) || hold(sender)
   }
   const detail = sender.isFromForm ? 'reply_to' : 'from'
   trace.push({ step: 'sender', result: context.authentication, detail })
   return decideTicket(tx, context, sender)
+}
+
+async function decideOwn(tx: ReadTx, context: Context): Promise<Decision | undefined> {
+  const evidence = await findEvidence(tx, context)
+  const ticket = evidence && (await findAddressedTicket(tx, evidence.ticketId))
+  if (evidence !== undefined && ticket !== undefined)
+    context.trace.push({ step: 'ticket', result: evidence.by, detail: ticket.ticket_display_id })
+  return decideOwnMail(tx, { ...context, evidence: ticket && evidence })
 }
 
 const hold = (reason: HoldReason, ticketId: string | null = null): Decision => ({
@@ -148,7 +166,13 @@ async function findEvidence(
   ]
   const evidence = await findTicketOf(tx, parsed, { recipients, ours })
   // Numbers in the subjects of an archive may be those of another desk.
-  return mail.archive_arrived_at !== null && evidence?.by === 'subject' ? undefined : evidence
+  if (evidence !== undefined && (evidence.by !== 'subject' || mail.archive_arrived_at === null))
+    return evidence
+  // Among earlier mails, an answer may have come first.
+  const ticketId = mail.is_backfill ? await findTicketOfAnswer(tx, parsed.messageId) : undefined
+  return ticketId === undefined
+    ? undefined
+    : { by: 'received_message_id', strength: 'hint', ticketId, outboundMailId: null }
 }
 
 async function decideTicket(tx: ReadTx, context: Context, sender: Sender): Promise<Decision> {

@@ -25,10 +25,15 @@ export type Decision =
   /** `isJoining`: the sender becomes a participant of the ticket. */
   | { kind: 'comment'; ticketId: string; sender: MailAddress; isJoining: boolean }
   | { kind: 'agent_comment'; ticketId: string; userId: string; isInternal: boolean }
+  /** What somebody has written in the name of the mailbox, elsewhere. `mergedTicketId`: of an answer to it. */
+  | { kind: 'own_comment'; ticketId: string; userId: string | null; mergedTicketId: string | null }
   | { kind: 'hold'; reason: HoldReason; ticketId: string | null }
   | { kind: 'ignore' }
   | ({ kind: 'bounce' } & BouncedMail)
   | { kind: 'own'; ticketId: string | null }
+
+/** As people see it. */
+export const outcomeOf = ({ kind }: Decision) => (kind === 'own_comment' ? 'agent_comment' : kind)
 
 export interface Decided {
   decision: Decision
@@ -56,7 +61,7 @@ export interface Decided {
 /** What is known about a mail besides what it says. */
 export type ArrivedMail = Pick<
   StoredInboundMail,
-  'id' | 'mailbox_id' | 'source' | 'envelope_to' | 'is_backfill' | 'archive_arrived_at'
+  'id' | 'mailbox_id' | 'source' | 'envelope_to' | 'is_backfill' | 'archive_arrived_at' | 'is_sent'
 >
 
 export interface DecideOptions {

@@ -10,6 +10,7 @@ import { findMailboxByRecipients } from '../mailboxes/address-store.ts'
 import { findMailbox } from '../mailboxes/store.ts'
 import { deleteRaw, insertMailChunk, readRaw } from './chunk-store.ts'
 import { importMailJob } from './jobs.ts'
+import { markSent } from './own-mail-store.ts'
 import { HeaderReader, type MailHeaders } from './read-headers.ts'
 import { type MailSource, mailBytesMax } from './schema.ts'
 import {
@@ -38,6 +39,8 @@ export interface Delivery {
   isBackfill?: boolean
   /** When it arrived in its mailbox, if it becomes part of an archive. */
   archiveArrivedAt?: string | null
+  /** Whether it lies in the folder for sent mail. */
+  isSent?: boolean
   chunks: AsyncIterable<Buffer>
 }
 
@@ -120,6 +123,7 @@ const startMail = (delivery: Delivery, now: string): ArrivingMail => ({
   envelope_to: delivery.envelopeTo,
   is_backfill: delivery.isBackfill ?? false,
   archive_arrived_at: delivery.archiveArrivedAt ?? null,
+  is_sent: delivery.isSent ?? false,
   state: 'receiving',
   size: 0,
   sha256: null,
@@ -172,6 +176,7 @@ async function finish(
     const mailboxId = mail.mailbox_id ?? (await findMailboxByRecipients(tx, recipients))
     const key = headers.toKey(await scopeOf(tx, mailboxId))
     const { isNew, original, repeated, hasOtherContent } = await recognize(tx, mail.id, key, sha256)
+    if (mail.is_sent && original?.is_sent === false) await markSent(tx, original.id, now)
     if (repeated !== undefined) {
       if (mail.isStored) await deleteInboundMailRow(tx, mail.id)
       return repeated.id

@@ -8,7 +8,7 @@ import type { MailRoute } from '../mail-routes/schema.ts'
 import { findMailboxByRecipients } from '../mailboxes/address-store.ts'
 import { getMailbox } from '../mailboxes/store.ts'
 import { decide } from './decide.ts'
-import type { ArrivedMail, DecideOptions, Decision } from './decision.ts'
+import { type ArrivedMail, type DecideOptions, type Decision, outcomeOf } from './decision.ts'
 import { bodyOf, subjectOf } from './mail-text.ts'
 import type { ReadMail } from './read-mail.ts'
 import type { InboundMailRehearsal, StoredMailRehearsalRequest } from './rehearsal-schema.ts'
@@ -28,6 +28,7 @@ export async function rehearseMail(
     envelope_to: null,
     is_backfill: false,
     archive_arrived_at: null,
+    is_sent: false,
   }
   return rehearse(tx, mail, read, options)
 }
@@ -63,7 +64,7 @@ async function rehearse(
   const decided = await decide(tx, mail, parsed, options)
   const { decision, trace, isAutomatic, authentication } = decided
   return {
-    outcome: decision.kind,
+    outcome: outcomeOf(decision),
     reason: decision.kind === 'hold' ? decision.reason : null,
     ticket_id: ticketOf(decision),
     mailbox_id: mail.mailbox_id,

@@ -2,6 +2,7 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import type { MailAddress } from '../../platform/mime/parsed-mail.ts'
 import { emailKey } from '../../platform/text.ts'
 import type { Decided } from './decision.ts'
+import { answeredIds } from './find-ticket.ts'
 import { subjectOf } from './mail-text.ts'
 import type { ReadMail } from './read-mail.ts'
 import { findAuthor } from './sender.ts'
@@ -12,10 +13,13 @@ import { textKeyOf } from './text-key.ts'
 export function saveContent(tx: WriteTx, { mail, parsed }: ReadMail, decided: Decided) {
   const from = findAuthor(parsed)
   const sender = decided.sender ?? from
-  const isReply = ['comment', 'agent_comment', 'hold'].includes(decided.decision.kind)
+  const isReply = ['comment', 'agent_comment', 'own_comment', 'hold'].includes(
+    decided.decision.kind,
+  )
   return updateContent(tx, {
     id: mail.id,
     message_id: parsed.messageId,
+    answered_id: answeredIds(parsed)[0] ?? null,
     from_email: from?.address ?? null,
     from_key: sender === undefined ? null : emailKey(sender.address),
     from_name: from?.name ?? '',

@@ -16,6 +16,8 @@ export interface StoredInboundMail {
   is_backfill: boolean
   /** When it arrived in its mailbox, if it is part of an archive. */
   archive_arrived_at: string | null
+  /** It lay in the folder for sent mail, where nobody else can put anything. */
+  is_sent: boolean
   state: InboundState
   reason: HoldReason | FailReason | 'unmatched_bounce' | null
   size: number
@@ -49,7 +51,7 @@ export interface StoredInboundMail {
 
 /** A duplicate is not read: who wrote it, and about what, is that of the original. */
 const columns = `m.seq AS seq, m.id, m.mailbox_id, m.source, m.envelope_from, m.envelope_to, m.is_backfill,
-  m.archive_arrived_at, m.state, m.reason, m.size, m.sha256, m.is_raw_stored, m.duplicate_of,
+  m.archive_arrived_at, m.is_sent, m.state, m.reason, m.size, m.sha256, m.is_raw_stored, m.duplicate_of,
   m.message_id, coalesce(m.from_email, o.from_email) AS from_email,
   CASE WHEN m.from_email IS NULL THEN coalesce(o.from_name, '') ELSE m.from_name END AS from_name,
   m.reply_to, m.recipients, coalesce(nullif(m.subject, ''), o.subject, '') AS subject, m.quote,
@@ -79,11 +81,11 @@ const nextDueAt = query<{ due_at: string | null }>(`
 
 const insert = mutation(`
   INSERT INTO inbound_mails (organization_id, id, mailbox_id, source, envelope_from, envelope_to,
-    is_backfill, archive_arrived_at, state, size, sha256, is_raw_stored, duplicate_of, from_key, from_name,
+    is_backfill, archive_arrived_at, is_sent, state, size, sha256, is_raw_stored, duplicate_of, from_key, from_name,
     recipients, subject, authentication, is_automatic, is_html, attempt_count, due_at, trace,
     received_at, processed_at)
   VALUES (:organization_id, :id, :mailbox_id, :source, :envelope_from, :envelope_to,
-    :is_backfill, :archive_arrived_at, :state, :size, :sha256, :is_raw_stored, :duplicate_of, :from_key, '',
+    :is_backfill, :archive_arrived_at, :is_sent, :state, :size, :sha256, :is_raw_stored, :duplicate_of, :from_key, '',
     '[]', '', 'none', FALSE, FALSE, 0, :due_at, '[]', :received_at, :processed_at)`)
 
 const complete = mutation(`
@@ -113,7 +115,7 @@ const setKey = mutation(`
   WHERE organization_id = :organization_id AND mail_key = :mail_key`)
 
 const setContent = mutation(`
-  UPDATE inbound_mails SET message_id = :message_id, from_email = :from_email,
+  UPDATE inbound_mails SET message_id = :message_id, answered_id = :answered_id, from_email = :from_email,
     from_key = :from_key, from_name = :from_name, reply_to = :reply_to, recipients = :recipients,
     subject = :subject, text_key = :text_key, quote = :quote, authentication = :authentication,
     is_automatic = :is_automatic, is_html = :is_html, routing = :routing, sent_at = :sent_at
@@ -142,6 +144,7 @@ export interface NewInboundMail {
   envelope_to: string | null
   is_backfill: boolean
   archive_arrived_at: string | null
+  is_sent: boolean
   state: 'receiving' | 'received' | 'duplicate'
   size: number
   sha256: string | null
@@ -165,6 +168,7 @@ export function completeInboundMail(
     envelope_to,
     is_backfill,
     archive_arrived_at,
+    is_sent,
     received_at,
     ...changed
   }: NewInboundMail,
@@ -214,6 +218,8 @@ export const findNextDueAt = async (tx: ReadTx) => (await tx.one(nextDueAt))?.du
 export interface MailContentUpdate {
   id: string
   message_id: string | null
+  /** Of the mail that it answers. */
+  answered_id: string | null
   from_email: string | null
   from_key: string | null
   from_name: string

@@ -58,6 +58,7 @@ export class ImapConnection {
   readonly #failed: Promise<never>
   #fail: (error: unknown) => void = () => {}
   #isReadOnly = true
+  #sentFolder: Promise<string | undefined> | undefined
 
   constructor(
     flow: ImapFlow,
@@ -196,7 +197,12 @@ export class ImapConnection {
   }
 
   /** As the server says, or by its usual names; undefined if there is none. */
-  async findSentFolder(): Promise<string | undefined> {
+  findSentFolder(): Promise<string | undefined> {
+    this.#sentFolder ??= this.#findSentFolder()
+    return this.#sentFolder
+  }
+
+  async #findSentFolder(): Promise<string | undefined> {
     const folders = await this.#run(() => this.#flow.list())
     return folders.find(({ specialUse }) => specialUse === '\\Sent')?.path
   }
