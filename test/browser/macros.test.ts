@@ -6,7 +6,7 @@ import { checkAxe } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
-import { makeTicket, openTicket, outgoing, wordsOn } from './support/ticket.ts'
+import { makeTicket, openTicket, outgoing, visitTicket, wordsOn } from './support/ticket.ts'
 
 let stage: Stage
 before(async () => {
@@ -39,7 +39,7 @@ async function stateOf({ id }: { id: string }) {
 
 test('a ticket is answered with a saved reply in four keys, and one key undoes what it did', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   const { keyboard } = page
   const other = await tab.context.newPage()
@@ -102,7 +102,7 @@ test('a message is sent although its saved reply was deleted in the meantime', a
 
 test('a slash elsewhere is a slash, and what was typed stays', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   const { keyboard } = page
   await keyboard.press('n')
@@ -120,7 +120,7 @@ test('a slash elsewhere is a slash, and what was typed stays', async () => {
 
 test('a saved reply without a text is applied at once, from anywhere on the ticket', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   const { keyboard } = page
   await keyboard.press('Control+/')
@@ -193,7 +193,7 @@ test('saved replies are created, edited and deleted in the settings', async () =
 
 test('a text is saved as a saved reply from the palette', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   const { keyboard } = page
   await keyboard.press('n')

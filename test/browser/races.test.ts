@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { admin, agent } from './support/demo-desk.ts'
-import { openListening } from './support/listening.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import {
   conversation,
@@ -11,6 +10,7 @@ import {
   makeTicket,
   openTicket,
   reply,
+  visitTicket,
   wordsOn,
 } from './support/ticket.ts'
 
@@ -48,7 +48,7 @@ test('a ticket is merged into the one that was typed, not into one found before'
   const alpha = await makeTicket(stage.desk, 'Walrus alpha')
   await makeTicket(stage.desk, 'Walrus beta')
   const source = await makeTicket(stage.desk, 'Source')
-  await using tab = await openTicket(stage, source, { as: admin })
+  await using tab = await visitTicket(stage, source, admin)
   const { page, context } = tab
   const released = Promise.withResolvers<void>()
   await context.route(/search=walrus(%20|\+)/, async (route) => {
@@ -70,7 +70,7 @@ test('a ticket is merged into the one that was typed, not into one found before'
 
 test('a reply cannot be undone once it is on its way', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page, context } = tab
   const asked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -93,7 +93,7 @@ test('a reply cannot be undone once it is on its way', async () => {
 
 test('a reply that arrives while the ticket loads is shown', async () => {
   const ticket = await makeTicket(stage.desk, 'Slow load')
-  await using tab = await openListening(stage, '/inbox?view=open&sort=newest', { as: agent })
+  await using tab = await stage.visit('/inbox?view=open&sort=newest', agent)
   const { page, context } = tab
   let isFirst = true
   await context.route(`**/v1/tickets/${ticket.id}?*include=*comments*`, async (route) => {
@@ -111,7 +111,7 @@ test('a reply that arrives while the ticket loads is shown', async () => {
 
 test('a change that is made while the list loads is shown', async () => {
   const ticket = await makeTicket(stage.desk, 'Changing')
-  await using tab = await openListening(stage, '/customers', { as: agent })
+  await using tab = await stage.visit('/customers', agent)
   const { page, context } = tab
   let isFirst = true
   await context.route(/\/v1\/tickets\?.*include=customer/, async (route) => {
@@ -134,7 +134,7 @@ test('undoing to resolve a ticket snoozes it again', async () => {
   const params = pathOf(ticket)
   const until = `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 19)}Z`
   await stage.desk.api.PUT('/v1/tickets/{ticket_id}/snooze', { params, body: { until } })
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   await page.keyboard.press('e')
   await waitFor('resolved', async () => (await now(ticket)).status === 'resolved')
@@ -150,7 +150,7 @@ test('undoing leaves what a colleague has done since', async () => {
   const ticket = await makeTicket(stage.desk, 'Two people')
   await patch(ticket, { status: 'open' })
   const path = `/tickets/${ticket.ticket_number}`
-  await using tab = await openListening(stage, path, { as: agent })
+  await using tab = await stage.visit(path, agent)
   const { page } = tab
   await conversation(page).waitFor()
   await page.keyboard.press('s')
@@ -168,7 +168,7 @@ test('undoing leaves what a colleague has done since', async () => {
 
 test('a ticket that is gone is no longer announced', async () => {
   await makeTicket(stage.desk, 'Stays')
-  await using tab = await openListening(stage, '/inbox?view=open&sort=newest', { as: agent })
+  await using tab = await stage.visit('/inbox?view=open&sort=newest', agent)
   const { page } = tab
   await page.getByText('Stays').first().waitFor()
   const ticket = await makeTicket(stage.desk, 'Spam')
@@ -182,7 +182,7 @@ test('a status is set that a colleague has changed while it was chosen', async (
   const ticket = await makeTicket(stage.desk, 'Chosen')
   await patch(ticket, { status: 'open' })
   const path = `/tickets/${ticket.ticket_number}`
-  await using tab = await openListening(stage, path, { as: agent })
+  await using tab = await stage.visit(path, agent)
   const { page } = tab
   await conversation(page).waitFor()
   await page.keyboard.press('s')
@@ -196,7 +196,7 @@ test('a status is set that a colleague has changed while it was chosen', async (
 
 test('tickets stay selected if deleting them is canceled', async () => {
   const { id } = await makeTicket(stage.desk, 'Kept')
-  await using tab = await openListening(stage, '/inbox?view=open&sort=newest', { as: admin })
+  await using tab = await stage.visit('/inbox?view=open&sort=newest', admin)
   const { page } = tab
   await page.locator(`[data-id="${id}"]`).getByRole('link').focus()
   await page.keyboard.press('x')
@@ -211,7 +211,7 @@ test('a saved reply whose text comes late goes into the ticket for which it was 
   await stage.desk.api.POST('/v1/macros', { body })
   const ticket = await makeTicket(stage.desk, 'For Maya')
   await makeTicket(stage.desk, 'For somebody else')
-  await using tab = await openListening(stage, '/inbox?view=open&sort=newest', { as: agent })
+  await using tab = await stage.visit('/inbox?view=open&sort=newest', agent)
   const { page, context } = tab
   await page.getByText('For somebody else').first().waitFor()
   await page.getByText('For Maya').first().click()
@@ -249,7 +249,7 @@ test('a saved reply whose text comes late goes into the ticket for which it was 
 
 test('a subject is saved once with Enter, and not with Escape', async () => {
   const ticket = await makeTicket(stage.desk, 'Before')
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   const saved: unknown[] = []
   page.on('request', (request) => {
@@ -276,13 +276,13 @@ test('a subject is saved once with Enter, and not with Escape', async () => {
 test('a subject that a colleague has changed is not set back by leaving the field', async () => {
   const ticket = await makeTicket(stage.desk, 'Before')
   const path = `/tickets/${ticket.ticket_number}`
-  await using tab = await openListening(stage, path, { as: agent })
+  await using tab = await stage.visit(path, agent)
   const { page } = tab
   await conversation(page).waitFor()
   await page.keyboard.press('Shift+S')
   await page.getByRole('textbox', { name: 'Subject' }).waitFor()
   await patch(ticket, { subject: 'By a colleague' })
-  await page.waitForFunction(`document.title.includes('By a colleague')`)
+  await waitFor('the news', async () => (await page.title()).includes('By a colleague'))
   await conversation(page).click()
   await setPriority(page, ticket)
   assert.equal((await now(ticket)).subject, 'By a colleague')

@@ -39,7 +39,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const selectedTab = (page: Page) => page.locator('[role=tab][aria-selected=true]').innerText()
 
 test('messages are shown with the words that match, by whom and where', async () => {
-  await using window = await stage.open('/search?q=vulture+customs&tab=messages', { as: agent })
+  await using window = await stage.visit('/search?q=vulture+customs&tab=messages', agent)
   const { page } = window
   await results(page).nth(2).waitFor()
   const texts = await results(page).allInnerTexts()
@@ -67,7 +67,7 @@ test('messages are shown with the words that match, by whom and where', async ()
 })
 
 test('the tabs work by keyboard, and are part of the address', async () => {
-  await using window = await stage.open('/search?q=vulture', { as: agent })
+  await using window = await stage.visit('/search?q=vulture', agent)
   const { page } = window
   await results(page).getByText('Parcel is stuck').waitFor()
   assert.equal(await selectedTab(page), 'Tickets')
@@ -95,7 +95,7 @@ test('the tabs work by keyboard, and are part of the address', async () => {
 })
 
 test('the keyboard moves through results, and back restores them', async () => {
-  await using window = await stage.open('/search?q=vulture&tab=messages', { as: agent })
+  await using window = await stage.visit('/search?q=vulture&tab=messages', agent)
   const { page } = window
   await results(page).nth(2).waitFor()
   const focused = (index: number) => results(page).nth(index).locator('a:focus').waitFor()
@@ -137,7 +137,7 @@ test('older messages are shown on request, each once', async () => {
       .toISOString()
       .replace('.000', ''),
   }))
-  await using window = await stage.open('/search?tab=messages', { as: agent })
+  await using window = await stage.visit('/search?tab=messages', agent)
   const { page } = window
   await page.route('**/v1/search?*', (route) => {
     const before = new URL(route.request().url()).searchParams.get('comment_to') ?? '9'
@@ -174,7 +174,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Filters' }).getByR
 
 test('words become filters, and all others are searched as text', async () => {
   const { data: team } = await stage.desk.api.POST('/v1/teams', { body: { name: 'Tier 2' } })
-  await using window = await stage.open('/search?tab=messages', { as: agent })
+  await using window = await stage.visit('/search?tab=messages', agent)
   const { page } = window
   const type = (text: string) => page.keyboard.type(text)
   await page.locator('main input[type=search]:focus').waitFor()
@@ -222,7 +222,7 @@ test('words become filters, and all others are searched as text', async () => {
 })
 
 test('words are suggested while they are typed', async () => {
-  await using window = await stage.open('/search?q=vulture', { as: agent })
+  await using window = await stage.visit('/search?q=vulture', agent)
   const { page } = window
   await results(page).first().waitFor()
   const options = page.getByRole('option')
@@ -265,7 +265,7 @@ test('words are suggested while they are typed', async () => {
 })
 
 test('what was typed first never replaces what was typed last', async () => {
-  await using window = await stage.open('/search?tab=messages', { as: agent })
+  await using window = await stage.visit('/search?tab=messages', agent)
   const { page } = window
   const late = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
@@ -310,7 +310,7 @@ test('a search that fails or takes too long says what to do', async () => {
 
 test('filters without a text ask for a word', async () => {
   const path = '/search?q=is:internal+after:2026-01'
-  await using window = await stage.open(path, { as: agent })
+  await using window = await stage.visit(path, agent)
   const { page } = window
   await page.getByRole('heading', { name: 'Enter a word to search messages' }).waitFor()
   await field(page).fill('信')
@@ -321,7 +321,7 @@ test('filters without a text ask for a word', async () => {
 
 test('filters that do not apply are named, with a button to where they do', async () => {
   const path = '/search?q=vulture+is:internal+from:customer&tab='
-  await using window = await stage.open(`${path}tickets`, { as: agent })
+  await using window = await stage.visit(`${path}tickets`, agent)
   const { page } = window
   await page.getByText('Not applied to tickets: Internal notes, From customers').waitFor()
   await page.goto(`${path}customers`)
@@ -336,10 +336,10 @@ test('filters that do not apply are named, with a button to where they do', asyn
 })
 
 test('an address with too long a search says so, without an error', async () => {
+  await using window = await stage.visit('/customers', agent)
+  const { page } = window
   for (const tab of ['tickets', 'messages', 'customers']) {
-    const path = `/search?tab=${tab}&q=${'x'.repeat(1_001)}`
-    await using window = await stage.open(path, { as: agent })
-    const { page } = window
+    await page.goto(`/search?tab=${tab}&q=${'x'.repeat(1_001)}`)
     await page.getByRole('heading', { name: 'This search is too long' }).waitFor()
     assert.equal(await page.getByRole('button', { name: 'Retry' }).count(), 0)
     await page.getByRole('button', { name: 'Clear search' }).click()

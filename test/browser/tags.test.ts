@@ -34,7 +34,7 @@ test('a ticket is tagged, filtered by its tag and untagged without the mouse', a
   const ticket = await makeTicket(stage.desk)
   const other = await makeTicket(stage.desk, 'Parcel is late')
   await addTags(other.id, ['shipping', 'vip'])
-  await using tab = await stage.open('/inbox?view=all', { as: agent })
+  await using tab = await stage.visit('/inbox?view=all', agent)
   const { page } = tab
   const { keyboard } = page
   await tagIn(page, other.id, 'shipping').waitFor()
@@ -76,7 +76,7 @@ test('a ticket is tagged, filtered by its tag and untagged without the mouse', a
 test('several tickets are tagged at once, and it is undone at once', async () => {
   const tickets = [await makeTicket(stage.desk), await makeTicket(stage.desk)]
   await addTags(tickets[0]!.id, ['half'])
-  await using tab = await stage.open('/inbox?view=all', { as: agent })
+  await using tab = await stage.visit('/inbox?view=all', agent)
   const { page } = tab
   const { keyboard } = page
   for (const { id } of tickets) {
@@ -96,7 +96,7 @@ test('several tickets are tagged at once, and it is undone at once', async () =>
 
 test('the page of a ticket shows its tags, also those that others add', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await stage.open(`/tickets/${ticket.ticket_number}`, { as: agent })
+  await using tab = await stage.visit(`/tickets/${ticket.ticket_number}`, agent)
   const { page } = tab
   const { keyboard } = page
   const details = page.getByRole('button', { name: 'Change Tags' })
@@ -123,7 +123,7 @@ test('the page of a ticket shows its tags, also those that others add', async ()
 test('rows show three tags and the number of the others, and fit a phone', async () => {
   const ticket = await makeTicket(stage.desk)
   await addTags(ticket.id, ['alpha', 'beta', 'gamma', 'delta', 'a name that is rather long for it'])
-  await using tab = await stage.open('/inbox?view=all', { as: agent })
+  await using tab = await stage.visit('/inbox?view=all', agent)
   const { page } = tab
   await tagIn(page, ticket.id, '+2').waitFor()
   assert.equal(await tagIn(page, ticket.id, 'gamma').isVisible(), false)
@@ -137,7 +137,7 @@ test('rows show three tags and the number of the others, and fit a phone', async
 test('the palette lists the tickets of a tag', async () => {
   const ticket = await makeTicket(stage.desk)
   await addTags(ticket.id, ['palette'])
-  await using tab = await stage.open('/inbox?view=unassigned', { as: agent })
+  await using tab = await stage.visit('/inbox?view=unassigned', agent)
   const { page } = tab
   await row(page, ticket.id).waitFor()
   await page.keyboard.press('Control+k')

@@ -6,7 +6,13 @@ import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import { blankPage } from './support/tab.ts'
-import { conversation, customerSays, makeTicket, openTicket } from './support/ticket.ts'
+import {
+  conversation,
+  customerSays,
+  makeTicket,
+  openTicket,
+  visitTicket,
+} from './support/ticket.ts'
 
 let stage: Stage
 before(async () => {
@@ -21,7 +27,7 @@ test('everybody can use the page of a ticket, in every window', async () => {
     ticket,
     'Hello?\n\n- one\n- two\n\n`code` and [a link](https://a.example)',
   )
-  await using tab = await openTicket(stage, ticket, { as: admin })
+  await using tab = await visitTicket(stage, ticket, admin)
   const { page } = tab
   await screenshot(page, 'ticket-conversation')
   await checkFits(page)
@@ -36,7 +42,7 @@ test('everybody can use the page of a ticket that was merged into another', asyn
   const params = { path: { ticket_id: target.id } }
   const body = { ticket_ids: [ticket.id] }
   await stage.desk.api.POST('/v1/tickets/{ticket_id}/merge', { params, body })
-  await using tab = await openTicket(stage, ticket, { as: admin })
+  await using tab = await visitTicket(stage, ticket, admin)
   await tab.page.getByText('The conversation continues there.').waitFor()
   await checkAxe(tab.page, twoLooks)
 })
@@ -62,7 +68,7 @@ test('a key changes a ticket at once; a refusal takes it back', async () => {
 
 test('whoever comes from a list sees at once who asks', async () => {
   const ticket = await makeTicket(stage.desk, 'From a list')
-  await using tab = await stage.open('/inbox?view=all', { as: agent })
+  await using tab = await stage.visit('/inbox?view=all', agent)
   const { page } = tab
   const answered = Promise.withResolvers<void>()
   await page.route(`**/v1/tickets/${ticket.id}?**`, async (route) => {
@@ -77,8 +83,8 @@ test('whoever comes from a list sees at once who asks', async () => {
 
 test('two agents see each other, and what the other does', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using one = await openTicket(stage, ticket, { as: admin })
-  await using other = await openTicket(stage, ticket, { as: agent })
+  await using one = await visitTicket(stage, ticket, admin)
+  await using other = await visitTicket(stage, ticket, agent)
   await one.page.getByRole('list', { name: 'Also viewing' }).getByText('Jonas').waitFor()
   await other.page.keyboard.press('r')
   await other.page.locator('textarea:focus').waitFor()
@@ -92,8 +98,8 @@ test('two agents see each other, and what the other does', async () => {
 
 test('the inbox shows who is at a ticket already, and who leaves', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using other = await openTicket(stage, ticket, { as: agent })
-  await using one = await stage.open('/inbox?view=all', { as: admin })
+  await using other = await visitTicket(stage, ticket, agent)
+  await using one = await stage.visit('/inbox?view=all', admin)
   const row = one.page.locator(`[data-id="${ticket.id}"]`)
   await row.getByText('Jonas Albrecht').waitFor({ state: 'attached' })
   await other.page.goto('/inbox?view=all')
@@ -115,7 +121,7 @@ test('a reply that arrives moves nothing that is being read', async () => {
   for (const number of Array(12).keys()) {
     await customerSays(stage.desk, ticket, `Comment ${number}\n\n${'words\n\n'.repeat(6)}`)
   }
-  await using tab = await stage.open('/inbox', { as: agent })
+  await using tab = await stage.visit('/inbox', agent)
   const { page } = tab
   await page.evaluate(scrollUpAtOnce)
   await page.evaluate(`history.pushState(null, '', '/tickets/${ticket.ticket_number}')`)
@@ -141,9 +147,7 @@ test('a link to a comment leads to it', async () => {
   for (const number of Array(6).keys()) {
     await customerSays(stage.desk, ticket, `Later ${number}\n\n${'words\n\n'.repeat(6)}`)
   }
-  await using tab = await stage.open(`/tickets/${ticket.ticket_number}#comment-${id}`, {
-    as: agent,
-  })
+  await using tab = await stage.visit(`/tickets/${ticket.ticket_number}#comment-${id}`, agent)
   await conversation(tab.page).waitFor()
   const focused = await tab.page.evaluate<string>('document.activeElement.id')
   assert.equal(focused, `comment-${id}`)
@@ -157,7 +161,7 @@ test('whoever may only read is offered nothing else', async () => {
     body: { email, full_name: 'Rita Reader', role: 'read_only_agent' },
   })
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: email })
+  await using tab = await visitTicket(stage, ticket, email)
   const { page } = tab
   assert.equal(await page.getByRole('textbox').count(), 0)
   assert.equal(

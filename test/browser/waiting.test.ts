@@ -4,10 +4,9 @@ import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
-import { openListening } from './support/listening.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
-import { customerSays, makeTicket, openTicket } from './support/ticket.ts'
+import { customerSays, makeTicket, openTicket, visitTicket } from './support/ticket.ts'
 
 let stage: Stage
 before(async () => {
@@ -32,7 +31,7 @@ const stateOf = async (ticket: { id: string }) => {
 
 test('a row shows who wrote last and what, as soon as somebody writes', async () => {
   const ticket = await makeTicket(stage.desk, 'Where is my parcel')
-  await using tab = await openListening(stage, '/inbox?view=open&sort=waiting', { as: agent })
+  await using tab = await stage.visit('/inbox?view=open&sort=waiting', agent)
   const { page } = tab
   await customerSays(stage.desk, ticket, 'It has been a week')
   await row(page, 'Where is my parcel').getByText('It has been a week').waitFor()
@@ -73,7 +72,7 @@ test('a key sends and sets to pending, and the desk chooses what Send does', asy
   await tab.page.keyboard.press('ControlOrMeta+Alt+Enter')
   await waitFor('it to be pending', async () => (await statusOf(first)) === 'pending')
 
-  await using settings = await stage.open('/settings/organization', { as: admin })
+  await using settings = await stage.visit('/settings/organization', admin)
   await settings.page.getByText('Sets it to pending').click()
   await settings.page.getByText('Setting saved').waitFor()
   await screenshot(settings.page, 'settings-replies')
@@ -88,7 +87,7 @@ test('a key sends and sets to pending, and the desk chooses what Send does', asy
 
 test('a reply and the status that it sets are one request, which z undoes', async () => {
   const ticket = await makeTicket(stage.desk, 'One request')
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   const writes: string[] = []
   page.on('request', (request) => {
@@ -112,7 +111,7 @@ test('a reply and the status that it sets are one request, which z undoes', asyn
 test('z undoes that the first reply opens and assigns the ticket', async () => {
   const ticket = await makeTicket(stage.desk, 'Mine by mistake')
   await stage.desk.api.PATCH('/v1/organization', { body: { reply_status: 'open' } })
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   await page.keyboard.press('r')
   await page.getByRole('textbox', { name: 'Public reply' }).fill('A quick answer')

@@ -24,8 +24,12 @@ export interface Tab extends AsyncDisposable {
   allowComplaint(pattern: RegExp): void
   /** Fails if there is anything so far. */
   demandNoComplaint(): void
+  /** For people to look at, after a test has failed. */
+  saveEvidence(failure: string): Promise<void>
   close(): Promise<void>
 }
+
+export type OpenTab = (path: string, options?: TabOptions) => Promise<Tab>
 
 /** The machine may be busy with other things. */
 const patienceMs = 180_000
@@ -67,17 +71,17 @@ export async function openTab(
     await context.close()
     demandNoComplaint()
   }
+  const evidence = { context, messages, logLines: desk.logLines }
   const closeAtTestEnd = () =>
     atTestEnd(async (failure) => {
-      if (failure !== undefined) {
-        await saveEvidence(failure, { context, messages, logLines: desk.logLines })
-      }
+      if (failure !== undefined) await saveEvidence(failure, evidence)
       await close()
     })
   return {
     page,
     context,
     demandNoComplaint,
+    saveEvidence: (failure) => saveEvidence(failure, evidence),
     close,
     expectComplaint: (pattern) => void expected.push(pattern),
     allowComplaint: (pattern) => void allowed.push(pattern),

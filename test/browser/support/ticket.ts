@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
+import { waitFor } from '../../support/assert/until.ts'
 import type { DemoDesk } from './demo-desk.ts'
 import type { Stage } from './stage.ts'
 import type { Tab, TabOptions } from './tab.ts'
@@ -41,6 +42,18 @@ export const conversation = (page: Page) => page.getByRole('region', { name: 'Co
 export async function openTicket(stage: Stage, ticket: Ticket, options: TabOptions): Promise<Tab> {
   const tab = await stage.open(`/tickets/${ticket.ticket_number}`, options)
   await conversation(tab.page).waitFor()
+  return tab
+}
+
+/** In the window that this person keeps for all tests of the file. */
+export async function visitTicket(stage: Stage, ticket: Ticket, as: string): Promise<Tab> {
+  await using cleanup = new AsyncDisposableStack()
+  const tab = cleanup.use(await stage.visit(`/tickets/${ticket.ticket_number}`, as))
+  // Until then, it may be the page of another ticket.
+  const isShown = async () => (await tab.page.title()).includes(`${ticket.ticket_display_id} `)
+  await waitFor('the ticket to be shown', isShown)
+  await conversation(tab.page).waitFor()
+  cleanup.move()
   return tab
 }
 
