@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { admin } from './support/demo-desk.ts'
+import { openListening } from './support/listening.ts'
 import { settled } from './support/settled.ts'
+import { goTo } from './support/shared-windows.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import type { Tab } from './support/tab.ts'
 import { conversation, makeTicket } from './support/ticket.ts'
@@ -15,7 +17,7 @@ before(async () => {
   for (const subject of ['Third', 'Second', 'First']) await makeTicket(stage.desk, subject)
   const { data: teams } = await stage.desk.api.GET('/v1/teams')
   teamName = teams[0]!.name
-  tab = await stage.open('/inbox', { as: admin })
+  tab = await openListening(stage, '/inbox', { as: admin })
 })
 after(async () => {
   await using _stage = stage
@@ -55,46 +57,70 @@ const heading = (name: string) => (page: Page) => page.getByRole('heading', { na
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
 const cursorAt = (subject: string) => (page: Page) =>
   page.locator('[data-id]:has(a:focus)', { hasText: subject })
-const chosen = (page: Page) =>
-  page.locator('[data-id]:has(:checked)', { hasText: 'First' }).and(cursorAt('First')(page))
 
-const effects: [place: Place, keys: string, seen: (page: Page) => Locator][] = [
-  [list, '/', (page) => page.locator('input[type=search]:focus')],
-  [list, 'f', dialog('Filter by')],
-  [list, 'j x', chosen],
-  [list, 'j j k', cursorAt('First')],
-  [list, 'j s', dialog('Status')],
-  [list, 'j t', dialog('Team')],
-  [list, 'g m', heading('Mine')],
-  [list, 'g o', heading('All open')],
-  [list, 'g c', heading('Customers')],
-  [list, 'g p', heading('Companies')],
-  [ticket, 'g s', heading('Profile')],
-  [ticket, 'k', heading('First')],
-  [ticket, 'u', cursorAt('Second')],
-  [ticket, 's', dialog('Status')],
-  [ticket, 't', dialog('Team')],
-  [list, 'j d', dialog('Due date')],
-  [ticket, 'v', dialog('Category')],
-]
-
-for (const [place, keys, seen] of effects) {
-  test(`what “${keys}” does to a ${place.name} is seen`, async () => {
-    await place(tab.page)
-    await pressAll(tab.page, keys)
-    await seen(tab.page).first().waitFor()
-    tab.demandNoComplaint()
-  })
-}
-
-test('what is chosen with a key is no longer when it is pressed again', async () => {
+test('keys move through a list, choose tickets, filter and search', async () => {
   const { page } = tab
   await list(page)
-  await pressAll(page, 'j x')
+  await pressAll(page, 'j j')
+  await cursorAt('Second')(page).waitFor()
+  await pressAll(page, 'k x')
+  await cursorAt('First')(page).and(page.locator(':has(:checked)')).waitFor()
   await page.getByRole('toolbar').waitFor()
   await pressAll(page, 'x')
   await page.getByRole('toolbar').waitFor({ state: 'detached' })
   assert.equal(await page.locator('[data-id] :checked').count(), 0)
+  await checkOpens(page, 'f', 'Filter by')
+  await pressAll(page, '/')
+  await page.locator('input[type=search]:focus').waitFor()
+  tab.demandNoComplaint()
+})
+
+for (const place of [list, ticket]) {
+  test(`keys open what changes a ticket, on a ${place.name}`, async () => {
+    const { page } = tab
+    await place(page)
+    if (place === list) await pressAll(page, 'j')
+    await checkOpens(page, 's', 'Status')
+    await checkOpens(page, 't', 'Team')
+    await checkOpens(page, 'd', 'Due date')
+    await checkOpens(page, 'v', 'Category')
+    tab.demandNoComplaint()
+  })
+}
+
+async function checkOpens(page: Page, key: string, title: string): Promise<void> {
+  await pressAll(page, key)
+  await dialog(title)(page).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+test('keys lead to lists, to other pages and to the settings', async () => {
+  const { page } = tab
+  await list(page)
+  for (const [keys, name] of [
+    ['g m', 'Mine'],
+    ['g o', 'All open'],
+    ['g c', 'Customers'],
+    ['g p', 'Companies'],
+    ['g s', 'Profile'],
+  ] as const) {
+    await pressAll(page, keys)
+    await heading(name)(page).waitFor()
+  }
+  tab.demandNoComplaint()
+})
+
+test('keys lead to the tickets beside one, and back to the list', async () => {
+  const { page } = tab
+  await ticket(page)
+  await pressAll(page, 'k')
+  await heading('First')(page).waitFor()
+  await pressAll(page, 'j')
+  await heading('Second')(page).waitFor()
+  await pressAll(page, 'u')
+  await cursorAt('Second')(page).waitFor()
+  tab.demandNoComplaint()
 })
 
 test('what is to be changed is chosen with keys alone', async () => {
@@ -113,6 +139,7 @@ test('what is to be changed is chosen with keys alone', async () => {
 
 test('the palette does what menus do, and leads to lists and settings', async () => {
   const { page } = tab
+  await ticket(page)
   for (const [words, seen] of [
     ['merge', dialog('Merge')(page)],
     ['split', page.getByRole('dialog')],
@@ -121,7 +148,6 @@ test('the palette does what menus do, and leads to lists and settings', async ()
     ['pending', heading('Pending')(page)],
     ['webhooks', heading('Webhooks')(page)],
   ] as const) {
-    await ticket(page)
     await pressAll(page, 'Control+k …')
     await page.keyboard.type(words)
     await page
@@ -130,6 +156,8 @@ test('the palette does what menus do, and leads to lists and settings', async ()
       .last()
       .click()
     await seen.first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   tab.demandNoComplaint()
 })
@@ -182,7 +210,8 @@ const openings: [path: string, opener: (page: Page) => Locator, keys: string, ti
 for (const [path, opener, keys, title] of openings) {
   test(`“${title}” keeps the focus, and gives it back`, async () => {
     const { page } = tab
-    await page.goto(path)
+    await goTo(page, path)
+    await page.waitForURL(`**${path}`)
     await settled(page)
     await opener(page).focus()
     await pressAll(page, keys)
