@@ -21,12 +21,30 @@ before(async () => {
 after(() => stage[Symbol.asyncDispose]())
 
 const field = { name: 'Public reply' }
+const undoSendMs = 5_000
+
+/** From now on nobody waits until a reply can no longer be undone. */
+const moveClock = (page: Page) => page.clock.install()
+
+/** To when the reply that is shown can no longer be undone. */
+async function skipUndo(page: Page): Promise<void> {
+  await outgoing(page).waitFor()
+  await page.clock.fastForward(undoSendMs)
+}
+
+async function replyForGood(page: Page, words: string): Promise<void> {
+  await moveClock(page)
+  await reply(page, words)
+  await skipUndo(page)
+}
+
 const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send again' })
 
 test('a reply can be taken back, and is sent otherwise', async () => {
   const ticket = await makeTicket(stage.desk)
   await using tab = await openTicket(stage, ticket, { as: agent })
   const { page } = tab
+  await moveClock(page)
   await reply(page, 'On its **way**')
   await outgoing(page).waitFor()
   assert.equal(await page.getByRole('textbox', field).inputValue(), '')
@@ -34,6 +52,7 @@ test('a reply can be taken back, and is sent otherwise', async () => {
   await outgoing(page).waitFor({ state: 'detached' })
   assert.equal(await page.getByRole('textbox', field).inputValue(), 'On its **way**')
   await page.getByRole('textbox', field).press('Control+Enter')
+  await skipUndo(page)
   await page.getByRole('article').locator('strong', { hasText: 'way' }).waitFor()
   assert.deepEqual(await wordsOn(stage.desk, ticket), ['On its **way**'])
 })
@@ -63,8 +82,10 @@ test('a reply is stopped by what its author has not seen, and sent after a look'
   await using tab = await openTicket(stage, ticket, { as: agent })
   tab.expectComplaint(/409/)
   const { page } = tab
+  await moveClock(page)
   await reply(page, 'My answer')
   await customerSays(stage.desk, ticket, 'Wait, there is more')
+  await skipUndo(page)
   const notice = page.getByRole('alert').filter({ hasText: 'Review before sending' })
   await notice.getByText('Wait, there is more').waitFor()
   assert.deepEqual(await wordsOn(stage.desk, ticket), ['Wait, there is more'])
@@ -84,7 +105,7 @@ test('a reply whose answer was lost is sent again, and carried out once', async 
     await route.fetch().catch(() => {})
     await route.abort()
   })
-  await reply(page, 'Just once')
+  await replyForGood(page, 'Just once')
   await sendAgain(page).waitFor()
   isLosing = false
   await sendStopped(page, sendAgain(page))
@@ -137,7 +158,7 @@ test('a reply is not sent without a file that was refused, and both can be sent 
     return isRefused ? route.fulfill({ status: 500, body: '{}' }) : route.continue()
   })
   await addFiles(page, 'draft.txt', 'plan.txt')
-  await reply(page, 'See the plan')
+  await replyForGood(page, 'See the plan')
   await page.getByText('Couldn’t upload plan.txt').waitFor()
   assert.deepEqual(await wordsOn(stage.desk, ticket), [])
   isRefusing = false
@@ -160,7 +181,7 @@ test('a reply with a file whose answer was lost is carried out once', async () =
     await route.abort()
   })
   await addFiles(page, 'plan.txt')
-  await reply(page, 'Just once')
+  await replyForGood(page, 'Just once')
   await sendAgain(page).waitFor()
   isLosing = false
   await sendStopped(page, sendAgain(page))
@@ -179,7 +200,7 @@ test('files that have expired are uploaded again', async () => {
     route.fulfill({ status: 201, json: [{ id: unknown }] }),
   )
   await addFiles(page, 'plan.txt')
-  await reply(page, 'See the plan')
+  await replyForGood(page, 'See the plan')
   await page.getByText('Its files have expired').waitFor()
   await context.unroute('**/v1/uploads')
   await sendStopped(page, sendAgain(page))
@@ -192,6 +213,7 @@ test('taking a reply back returns its files to the draft, and discarding it dele
   await using tab = await openTicket(stage, ticket, { as: agent })
   tab.expectComplaint(/500/)
   const { page, context } = tab
+  await moveClock(page)
   await addFiles(page, 'plan.txt')
   await reply(page, 'On its way')
   await outgoing(page).waitFor()
@@ -203,6 +225,7 @@ test('taking a reply back returns its files to the draft, and discarding it dele
       : route.continue(),
   )
   await page.getByRole('textbox', field).press('Control+Enter')
+  await skipUndo(page)
   await sendAgain(page).waitFor()
   const deleted = page.waitForResponse(
     (answer) => answer.request().method() === 'DELETE' && answer.url().includes('/v1/uploads/'),
