@@ -5,11 +5,10 @@ import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
-import { openListening } from './support/listening.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import { wide } from './support/tab.ts'
-import { conversation, makeTicket, openTicket } from './support/ticket.ts'
+import { conversation, makeTicket, openTicket, visitTicket } from './support/ticket.ts'
 
 let stage: Stage
 before(async () => {
@@ -35,7 +34,7 @@ const button = (page: Page, name: string) =>
 test('w follows a ticket and stops, z undoes it, and the palette and ? have it', async () => {
   const ticket = await makeTicket(stage.desk)
   const me = (await userWith(agent)).full_name
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   const { keyboard } = page
   await button(page, 'Follow W').waitFor()
@@ -68,7 +67,7 @@ test('agents add and remove others, and see what others do', async () => {
   const ticket = await makeTicket(stage.desk)
   const users = (await stage.desk.api.GET('/v1/users', {})).data
   const other = users.find(({ email, is_active }) => is_active && email !== agent)!
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   await button(page, 'Add follower').focus()
   await page.keyboard.press('Enter')
@@ -107,7 +106,7 @@ test('with read-only access, people follow tickets themselves', async () => {
   const body = { email, full_name: 'Rea Der', role: 'read_only_agent' } as const
   await stage.desk.api.POST('/v1/users', { body })
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: email })
+  await using tab = await visitTicket(stage, ticket, email)
   const { page } = tab
   await page.keyboard.press('w')
   await button(page, 'Following W').waitFor()
@@ -132,7 +131,7 @@ test('Following and Mentioned list these tickets, and announce only such', async
     params: { path: { ticket_id: mentioning.id } },
     body: { body: '@Jonas', is_internal: true, mentioned_user_ids: [user_id] },
   })
-  await using tab = await openListening(stage, '/inbox?view=mentioned', { as: agent })
+  await using tab = await stage.visit('/inbox?view=mentioned', agent)
   const { page } = tab
   const row = (id: string) => page.locator(`[data-id="${id}"]`)
   await row(mentioning.id).waitFor()

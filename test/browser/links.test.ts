@@ -8,7 +8,7 @@ import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import { wide } from './support/tab.ts'
-import { makeTicket, openTicket } from './support/ticket.ts'
+import { makeTicket, openTicket, visitTicket } from './support/ticket.ts'
 
 let stage: Stage
 before(async () => {
@@ -84,7 +84,7 @@ test('links are removed, and z brings them back as they were', async () => {
   ] as const) {
     await stage.desk.api.POST('/v1/tickets/{ticket_id}/links', { params, body })
   }
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   const remove = page.getByRole('button', {
     name: `Remove the link to ${other.ticket_display_id}`,

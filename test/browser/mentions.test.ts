@@ -7,7 +7,7 @@ import { agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
-import { conversation, makeTicket, openTicket } from './support/ticket.ts'
+import { conversation, makeTicket, openTicket, visitTicket } from './support/ticket.ts'
 
 let stage: Stage
 before(async () => {
@@ -44,7 +44,7 @@ async function mentionsOn(ticket_id: string): Promise<string[]> {
 
 test('@ in a note offers people and teams, and mentions who stays in the text', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   const { keyboard } = page
   await startNote(page)
@@ -85,7 +85,7 @@ test('@ in a note offers people and teams, and mentions who stays in the text', 
 
 test('an undone note keeps its mentions', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   await startNote(page)
   await page.keyboard.type('@zepp')

@@ -6,7 +6,7 @@ import { checkAxe } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
-import { customerSays, makeTicket, openTicket, wordsOn } from './support/ticket.ts'
+import { customerSays, makeTicket, openTicket, visitTicket, wordsOn } from './support/ticket.ts'
 
 let stage: Stage
 before(async () => {
@@ -33,7 +33,7 @@ async function sendLater(page: Page): Promise<void> {
 
 test('a reply is scheduled with keys, taken back, changed and sent', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   await page.keyboard.press('r')
   await page.locator('textarea:focus').waitFor()
@@ -70,7 +70,7 @@ test('a reply is scheduled with keys, taken back, changed and sent', async () =>
 
 test('a note that mentions people is scheduled with them, also after it was taken back', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   await page.keyboard.press('n')
   await page.locator('textarea:focus').waitFor()
@@ -119,7 +119,7 @@ test('the draft stays if it cannot be scheduled', async () => {
 
 test('who may not change a message sees why it is held, and its author has it sent', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   const send_at = new Date(Date.now() + 15_000).toISOString().replace(/\.\d+/, '')
   await stage.desk.api.POST(path, { ...paramsOf(ticket), body: { body: 'Any news?', send_at } })
@@ -128,7 +128,7 @@ test('who may not change a message sees why it is held, and its author has it se
   await held.getByText('The customer has written since').waitFor()
   assert.equal(await held.getByRole('button').count(), 0)
 
-  await using own = await openTicket(stage, ticket, { as: admin })
+  await using own = await visitTicket(stage, ticket, admin)
   const theirs = message(own.page, 'Any news?')
   await theirs.getByText('The customer has written since').waitFor()
   await screenshot(own.page, 'scheduled-held')

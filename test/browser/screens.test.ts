@@ -6,7 +6,7 @@ import { checkAxe, twoLooks } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
-import { conversation, makeTicket, openTicket } from './support/ticket.ts'
+import { conversation, makeTicket, openTicket, visitTicket } from './support/ticket.ts'
 
 let stage: Stage
 before(async () => {
@@ -15,7 +15,7 @@ before(async () => {
 after(() => stage[Symbol.asyncDispose]())
 
 test('the key for searching selects the query of the search page', async () => {
-  await using tab = await stage.open('/search?q=order', { as: agent })
+  await using tab = await stage.visit('/search?q=order', agent)
   const { page } = tab
   await page.getByRole('tabpanel').locator('[data-id], h2').first().waitFor()
   const field = page.locator('main input[type=search]')
@@ -103,7 +103,7 @@ test('members who have not accepted their invitation are shown as invited', asyn
   const { data: user } = await api.POST('/v1/users', { body })
   const params = { path: { user_id: user.id } }
   const { data: link } = await api.POST('/v1/users/{user_id}/invitation', { params })
-  await using tab = await stage.open('/settings/members', { as: admin })
+  await using tab = await stage.visit('/settings/members', admin)
   const { page } = tab
   const row = page.getByRole('row').filter({ hasText: 'Ida Invited' })
   await row.getByText('Invited', { exact: true }).waitFor()
@@ -135,7 +135,7 @@ test('the audit log names both tickets of a merge', async () => {
 
 test('the help lists the keys of the composer where there is one', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard' })

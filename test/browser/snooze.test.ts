@@ -24,7 +24,7 @@ const row = (page: Page, id: string) => page.locator(`[data-id="${id}"]`)
 
 test('tickets are snoozed from the list without the mouse, found, and woken up with z', async () => {
   const tickets = [await makeTicket(stage.desk), await makeTicket(stage.desk, 'Parcel is late')]
-  await using tab = await stage.open('/inbox?view=open&sort=newest', { as: agent })
+  await using tab = await stage.visit('/inbox?view=open&sort=newest', agent)
   const { page } = tab
   const { keyboard } = page
   for (const { id } of tickets) {
@@ -70,7 +70,7 @@ test('tickets are snoozed from the list without the mouse, found, and woken up w
 
 test('a ticket that a reply woke up is snoozed again until the same time', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await stage.open(`/tickets/${ticket.ticket_number}`, { as: agent })
+  await using tab = await stage.visit(`/tickets/${ticket.ticket_number}`, agent)
   const { page } = tab
   const { keyboard } = page
   const details = page.getByRole('button', { name: 'Change Snoozed' })

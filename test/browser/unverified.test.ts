@@ -4,7 +4,7 @@ import { checkAxe, twoLooks } from './support/axe.ts'
 import { admin } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
-import { makeTicket, openTicket } from './support/ticket.ts'
+import { makeTicket, visitTicket } from './support/ticket.ts'
 
 let stage: Stage
 before(async () => {
@@ -33,7 +33,7 @@ async function fileRequest(customerId: string) {
 test('an agent who merges an unverified request is warned, and can leave it', async () => {
   const ticket = await makeTicket(stage.desk)
   const request = { ...(await fileRequest(ticket.customer_id)), description: '' }
-  await using tab = await openTicket(stage, request, { as: admin })
+  await using tab = await visitTicket(stage, request, admin)
   const { page } = tab
   await page.getByText('Unverified: sent as A Stranger without signing in').waitFor()
   await page.getByRole('button', { name: 'More actions', exact: true }).click()
@@ -52,7 +52,7 @@ test('an agent who merges an unverified request is warned, and can leave it', as
 
 test('an agent replaces the tracking link of a ticket', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: admin })
+  await using tab = await visitTicket(stage, ticket, admin)
   const { page } = tab
   const link = page.getByRole('link', { name: ticket.tracking_token })
   await link.waitFor()
