@@ -197,8 +197,10 @@ test('an event about an open ticket takes one request', async () => {
   const { page } = tab
   await conversation(page).waitFor()
   const requests = countRequests(page)
+  const asked = page.waitForRequest(isDetails(ticket.id))
   await customerSays(stage.desk, ticket, 'Still dark')
   await conversation(page).getByText('Still dark').waitFor()
+  await asked
   // Drafts are read a moment after the ticket is opened.
   const reads = requests.take().filter((request) => /^GET (?!.*\/drafts$)/.test(request))
   const parts = ['attachments', 'comments', 'history', 'waiting'].join('%2C')
