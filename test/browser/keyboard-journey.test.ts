@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
+import { isDeep } from '../support/depth.ts'
 import { strongPassword } from '../support/people/browser.ts'
 import { admin, agent } from './support/demo-desk.ts'
-import { settled } from './support/settled.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import { conversation, makeTicket, wordsOn } from './support/ticket.ts'
 
@@ -78,16 +78,17 @@ test('from signing in to a ticket that is done and reopened, without the mouse',
   await waitFor('the status is back', isBack, patienceMs)
 })
 
-test('twenty tickets get a priority and an agent, without the mouse', async () => {
+test('many tickets get a priority and an agent, without the mouse', async () => {
   const { api } = stage.desk
   const filter = { has_agent: false, unresolved: true }
   const change = { status: 'resolved' } as const
   await api.POST('/v1/tickets/bulk', { body: { action: 'update', filter, change } })
-  for (let number = 1; number <= 20; number++) await makeTicket(stage.desk, `Triage ${number}`)
+  const count = isDeep ? 20 : 5
+  for (let number = 1; number <= count; number++) await makeTicket(stage.desk, `Triage ${number}`)
   await using tab = await stage.open('/inbox?view=unassigned', { as: agent })
   const { page } = tab
   const press = (key: string) => page.keyboard.press(key)
-  for (let number = 1; number <= 20; number++) {
+  for (let number = 1; number <= count; number++) {
     await page.getByText(`Triage ${number}`, { exact: true }).waitFor()
     await press('j')
     await cursorRow(page).getByText(`Triage ${number}`, { exact: true }).waitFor()
@@ -102,7 +103,7 @@ test('twenty tickets get a priority and an agent, without the mouse', async () =
   const params = { query: { assigned_user_id, priority: 'high', unresolved: true } } as const
   const isDone = async () => {
     const { data } = await api.GET('/v1/tickets', { params })
-    return data.filter(({ subject }) => subject.startsWith('Triage ')).length === 20
+    return data.filter(({ subject }) => subject.startsWith('Triage ')).length === count
   }
   await waitFor('all of them are assigned', isDone, patienceMs)
 })
@@ -139,39 +140,6 @@ test('single keys can be switched off', async () => {
   assert.equal(await page.getByRole('dialog').count(), 1)
 })
 
-test('nothing to press is too small', async () => {
-  const ticket = await makeTicket(stage.desk)
-  const paths = ['/inbox?view=all', `/tickets/${ticket.ticket_number}`, '/customers', '/search']
-  const settings = ['profile', 'members', 'teams', 'organization', 'api-keys', 'webhooks', 'audit']
-  paths.push(...settings.map((section) => `/settings/${section}`), '/login')
-  const found: string[] = []
-  await using tab = await stage.open(paths[0]!, { as: admin })
-  const { page } = tab
-  for (const path of paths) {
-    await page.goto(path)
-    await settled(page)
-    for (const [width, least] of [
-      [1360, 24],
-      [390, 44],
-    ] as const) {
-      await page.setViewportSize({ width, height: 844 })
-      const small = await page.evaluate<string[]>(smallOnes(least))
-      found.push(...small.map((text) => `${path} at ${width} px: ${text}`))
-    }
-  }
-  assert.deepEqual(found, [])
-})
-
-/** Runs in the page. A box to tick counts with the space that belongs to it; a row is one link. */
-const smallOnes = (least: number) => `
-  [...document.querySelectorAll('button, a, input, select, summary')]
-    .map((it) => (it.type === 'checkbox' ? (it.closest('label') ?? it.parentElement) : it))
-    .map((it) => (it.matches('[data-id] a') ? it.closest('[data-id]') : it))
-    .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.visually-hidden'))
-    .map((it) => ({ it, box: it.getBoundingClientRect() }))
-    .filter(({ box }) => box.width > 1 && box.top >= 0 && (box.width < ${least} - 0.5 || box.height < ${least} - 0.5))
-    .map(({ it, box }) => it.outerHTML.slice(0, 100) + ' ' + box.width + '×' + box.height)`
-
 test('a new key is shown once; a revoked one is refused', async () => {
   await using tab = await stage.open('/settings/api-keys', { as: admin })
   const { page } = tab
@@ -194,10 +162,10 @@ test('a new key is shown once; a revoked one is refused', async () => {
   await waitFor('the session has ended', async () => (await me()).status === 401, patienceMs)
 })
 
-test('eight tabs of a browser share one stream', async () => {
+test('the tabs of a browser share one stream', async () => {
   await using tab = await stage.open('/login', { as: agent })
   const pages: Page[] = []
-  for (const _ of Array(8)) {
+  for (const _ of Array(isDeep ? 8 : 3)) {
     const page = await tab.context.newPage()
     await page.goto('/inbox?view=all')
     pages.push(page)

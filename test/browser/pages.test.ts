@@ -1,12 +1,11 @@
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { checkAxe, type Look, twoLooks } from './support/axe.ts'
+import { checkAxe, twoLooks } from './support/axe.ts'
 import { admin, type DemoDesk } from './support/demo-desk.ts'
-import { checkFits } from './support/fits.ts'
+import { checkFits, checkTargets } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
 import { settled } from './support/settled.ts'
 import { type Stage, setStage } from './support/stage.ts'
-import type { Tab } from './support/tab.ts'
 import { makeWebhook } from './support/webhook.ts'
 
 // Every page can be used by everybody, in light and dark, wide and narrow, also while something is
@@ -14,17 +13,12 @@ import { makeWebhook } from './support/webhook.ts'
 // that is looked at.
 
 let stage: Stage
-let ofAdmin: Tab
 let known: Known
 before(async () => {
   stage = await setStage()
-  ofAdmin = await stage.open('/inbox', { as: admin })
   known = await makeKnown(stage.desk)
 })
-after(async () => {
-  await using _stage = stage
-  await ofAdmin.close()
-})
+after(() => stage[Symbol.asyncDispose]())
 
 /** What some addresses are made of. */
 interface Known {
@@ -73,13 +67,6 @@ async function makeMailbox(api: DemoDesk['api']): Promise<string> {
   return data.id
 }
 
-/** Another page in the window of the admin; what the browser finds fault with there fails the test. */
-async function onPageOfAdmin(path: string, look: (page: Page) => Promise<void>): Promise<void> {
-  await ofAdmin.page.goto(path)
-  await look(ofAdmin.page)
-  ofAdmin.demandNoComplaint()
-}
-
 interface Shown {
   name: string
   path: string | (() => string)
@@ -89,8 +76,6 @@ interface Shown {
   isPublic?: true
   /** Whose page it is, if not that of the admin. */
   as?: string
-  /** Not in all of them, if it is made of parts that others have, too. */
-  looks?: Look[]
   /** What the browser is to complain of. */
   complaint?: RegExp
 }
@@ -120,7 +105,6 @@ const pages: Shown[] = [
       await page.getByText('a link is on its way').waitFor()
     },
     isPublic: true,
-    looks: twoLooks,
   },
   { name: 'invitation', path: () => `/invite/${known.token}`, arrived: settled, isPublic: true },
   {
@@ -128,45 +112,44 @@ const pages: Shown[] = [
     path: () => `/invite/${'0'.repeat(known.token.length)}`,
     arrived: heading('This link isn’t valid'),
     isPublic: true,
-    looks: twoLooks,
     complaint: /404/,
   },
   { name: 'inbox', path: '/inbox?view=open', arrived: rows },
-  { name: 'inbox-selection', path: '/inbox?view=pending', arrived: selection, looks: twoLooks },
+  { name: 'inbox-selection', path: '/inbox?view=pending', arrived: selection },
   {
     name: 'inbox-filters',
     path: '/inbox?view=open&status=open&priority=high',
     arrived: button('Clear filter: Priority'),
-    looks: twoLooks,
   },
   {
     name: 'inbox-saved-view',
     path: () => `/inbox?view=${known.viewId}&priority=urgent`,
     arrived: button('Actions for view Urgent matters'),
-    looks: twoLooks,
   },
   {
     name: 'inbox-read-only',
     path: '/inbox?view=pending',
     as: reader,
-    looks: twoLooks,
     arrived: (page) => page.getByText('You have read-only access').waitFor(),
   },
   { name: 'ticket', path: '/tickets/40', arrived: settled },
   { name: 'search', path: '/search?q=order', arrived: tickets },
-  { name: 'customers', path: '/customers', arrived: settled, looks: twoLooks },
+  {
+    name: 'search-start',
+    path: '/search',
+    arrived: (page) => page.getByText('What are you looking for?').waitFor(),
+  },
+  { name: 'customers', path: '/customers', arrived: settled },
   {
     name: 'customer',
     path: () => `/customers/${known.customerId}`,
     arrived: tickets,
-    looks: twoLooks,
   },
-  { name: 'companies', path: '/companies', arrived: rows, looks: twoLooks },
+  { name: 'companies', path: '/companies', arrived: rows },
   {
     name: 'company',
     path: () => `/companies/${known.companyId}`,
     arrived: tickets,
-    looks: twoLooks,
   },
   {
     name: 'reports',
@@ -191,52 +174,48 @@ const pages: Shown[] = [
     name: `settings-${section}`,
     path: `/settings/${section}`,
     arrived: settled,
-    looks: twoLooks,
   })),
   {
     name: 'settings-team',
     path: () => `/settings/teams?team=${known.teamId}`,
     arrived: button('Add member'),
-    looks: twoLooks,
   },
   {
     name: 'settings-mailbox',
     path: () => `/settings/mail?mailbox=${known.mailboxId}`,
     arrived: button('Copy value'),
-    looks: twoLooks,
   },
   {
     name: 'settings-mail-template',
     path: () => '/settings/mail?template=acknowledgement',
     arrived: (page) => page.frameLocator('iframe').getByText('Thank you').waitFor(),
-    looks: twoLooks,
   },
   {
     name: 'settings-webhook',
     path: () => `/settings/webhooks?webhook=${known.webhookId}`,
-    looks: twoLooks,
     arrived: (page) => page.getByRole('table', { name: 'Deliveries' }).waitFor(),
   },
   {
     name: 'not-found',
     path: '/settings/nowhere',
     arrived: heading('Not found'),
-    looks: twoLooks,
   },
 ]
 
-for (const { name, path, arrived, isPublic, as, looks, complaint } of pages) {
+/** Where people press something all day, and pages made like most others. */
+const pressedOften =
+  /^(login|inbox|ticket|customers|search|search-start|settings-(profile|members|teams|organization|api-keys|webhooks|audit))$/
+
+for (const { name, path, arrived, isPublic, as, complaint } of pages) {
   test(`the page ${name} is for everybody, and fits`, async () => {
-    const look = async (page: Page) => {
-      await arrived(page)
-      await screenshot(page, name)
-      await checkAxe(page, looks)
-      await checkFits(page)
-    }
     const where = typeof path === 'string' ? path : path()
-    if (!isPublic && !as) return onPageOfAdmin(where, look)
-    await using tab = await stage.open(where, as ? { as } : {})
+    await using tab = isPublic ? await stage.open(where) : await stage.visit(where, as ?? admin)
     if (complaint) tab.expectComplaint(complaint)
-    await look(tab.page)
+    const { page } = tab
+    await arrived(page)
+    await screenshot(page, name)
+    await checkAxe(page, twoLooks)
+    await checkFits(page)
+    if (pressedOften.test(name)) await checkTargets(page)
   })
 }

@@ -47,3 +47,36 @@ const findMisfits = `(() => {
   }
   return misfits
 })()`
+
+/** Wide enough for a mouse, or narrow and for a finger: how large at least is what can be pressed. */
+const targetSizes = [
+  { viewport: { width: 1360, height: 844 }, least: 24 },
+  { viewport: { width: 390, height: 844 }, least: 44 },
+]
+
+/** Nothing to press is too small. */
+export async function checkTargets(page: Page): Promise<void> {
+  const found: string[] = []
+  const before = page.viewportSize()
+  for (const { viewport, least } of targetSizes) {
+    await page.setViewportSize(viewport)
+    const small = await page.evaluate<string[]>(findSmall(least))
+    found.push(...small.map((text) => `${viewport.width} px: ${text}`))
+  }
+  await page.setViewportSize(before ?? wide)
+  assert.equal(found.join('\n'), '', 'it is too small')
+}
+
+/**
+ * Runs in the page. A box to tick counts with the space that belongs to it; a row is one link; a link
+ * in a message may be as small as the words around it.
+ */
+const findSmall = (least: number) => `
+  [...document.querySelectorAll('button, a, input, select, summary')]
+    .map((it) => (it.type === 'checkbox' ? (it.closest('label') ?? it.parentElement) : it))
+    .map((it) => (it.matches('[data-id] a') ? it.closest('[data-id]') : it))
+    .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.visually-hidden'))
+    .filter((it) => !it.matches('article [dir=auto] a'))
+    .map((it) => ({ it, box: it.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && box.top >= 0 && (box.width < ${least} - 0.5 || box.height < ${least} - 0.5))
+    .map(({ it, box }) => it.outerHTML.slice(0, 100) + ' ' + box.width + '×' + box.height)`
