@@ -174,7 +174,7 @@ test('with read-only access, mails can be seen and nothing else', async () => {
   const from = { From: 'Eve Adams <eve@elsewhere.example>', 'In-Reply-To': messageId }
   const held = await receive(composeRaw(from))
   assert.deepEqual([held.state, held.ticket_id], ['held', ticketId])
-  await using tab = await stage.open(path, { as: email })
+  await using tab = await stage.visit(path, email)
   const notice = tab.page.getByRole('region', { name: 'Held mail from Eve Adams' })
   const buttons = () => notice.getByRole('button').allTextContents()
   await notice.waitFor()
@@ -189,7 +189,7 @@ const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 
 
 test('a held mail arrives, and is added to the conversation by keyboard', async () => {
   const { path, messageId } = await startConversation()
-  await using tab = await openListening(stage, path, { as: agent })
+  await using tab = await stage.visit(path, agent)
   const { page } = tab
   await message(page, 'another one.').getByText('Sent by mail').waitFor()
   await receive(
@@ -276,7 +276,7 @@ test('a reply by mail shows what it quotes, and what to be careful about', async
   await receive(composeRaw({ ...answer, 'Auto-Submitted': 'auto-replied' }, 'I am on vacation.'))
   const forged = 'mx.acme.example; dmarc=fail header.from=shop.example'
   await receive(composeRaw({ ...answer, 'Authentication-Results': forged }, 'Send me the money.'))
-  await using tab = await stage.open(path, { as: agent })
+  await using tab = await stage.visit(path, agent)
   const { page } = tab
   const thanks = message(page, 'Thanks a lot!')
   await thanks.getByText('Asks for replies to another address: maya@other.example').waitFor()
@@ -356,7 +356,7 @@ test('an answer to a closed ticket is a follow-up, and both name the other', asy
   const params = { path: { ticket_id: ticketId } }
   await stage.desk.api.PATCH('/v1/tickets/{ticket_id}', { params, body: { status: 'closed' } })
   const { ticket_id } = await receive(composeRaw({ 'In-Reply-To': messageId }, 'It broke again.'))
-  await using tab = await stage.open(await pathOf(ticket_id!), { as: agent })
+  await using tab = await stage.visit(await pathOf(ticket_id!), agent)
   const { page } = tab
   const related = page.getByRole('region', { name: 'Related tickets' })
   await related.getByRole('heading', { name: 'Follow-up to' }).waitFor()
@@ -372,7 +372,7 @@ test('an agent looks through received mail, and decides about what is held', asy
   await held('Omar <omar@elsewhere.example>', 'A question of Omar')
   await held('Ines <ines@elsewhere.example>', 'A question of Ines')
   await held('Spam <spam@elsewhere.example>', 'Buy this')
-  await using tab = await openListening(stage, '/settings/profile', { as: agent })
+  await using tab = await stage.visit('/settings/profile', agent)
   const { page } = tab
   await page.getByRole('link', { name: /^Received mail/ }).click()
   const table = page.getByRole('table', { name: 'Received mail' })

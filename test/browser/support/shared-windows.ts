@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { waitFor } from '../../support/assert/until.ts'
 import { atTestEnd } from '../../support/test-end.ts'
 import { isStream, openListening } from './listening.ts'
 import { type OpenTab, type Tab, wide } from './tab.ts'
@@ -63,13 +64,23 @@ async function cleanUp({ context, page }: Tab): Promise<void> {
 
 /** As a link does; from elsewhere, or where a dialog is open, by loading the page. */
 export async function goTo(page: Page, path: string): Promise<void> {
+  const before = await titleOf(page)
+  const isOtherPath = new URL(path, page.url()).pathname !== new URL(page.url()).pathname
   // Lists keep what they showed before: new tickets and other words would be a different journey.
   const isList = /^\/(inbox|search)/.test(path)
-  if (!isList && (await page.evaluate<boolean>(followLink(path)))) return
+  if (!isList && (await page.evaluate<boolean>(followLink(path)))) {
+    // Until then, it may be the page of another ticket.
+    if (isOtherPath && path.startsWith('/tickets/'))
+      await waitFor('its page', async () => (await titleOf(page)) !== before)
+    return
+  }
   const listening = page.waitForResponse((answer) => isStream(answer.url()))
   await page.goto(path)
   await listening
 }
+
+/** Without the number of unread notifications. */
+const titleOf = async (page: Page) => (await page.title()).replace(/^\(\d+\) /, '')
 
 /** Runs in the page. Whether that is possible. */
 const followLink = (path: string) => `(() => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-import { waitFor } from '../../support/assert/until.ts'
 import type { DemoDesk } from './demo-desk.ts'
 import type { Stage } from './stage.ts'
 import type { Tab, TabOptions } from './tab.ts'
@@ -49,9 +48,6 @@ export async function openTicket(stage: Stage, ticket: Ticket, options: TabOptio
 export async function visitTicket(stage: Stage, ticket: Ticket, as: string): Promise<Tab> {
   await using cleanup = new AsyncDisposableStack()
   const tab = cleanup.use(await stage.visit(`/tickets/${ticket.ticket_number}`, as))
-  // Until then, it may be the page of another ticket.
-  const isShown = async () => (await tab.page.title()).includes(`${ticket.ticket_display_id} `)
-  await waitFor('the ticket to be shown', isShown)
   await conversation(tab.page).waitFor()
   cleanup.move()
   return tab
