@@ -2,12 +2,13 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { codeAt, currentStep } from '../../src/accounts/totp/rfc6238.ts'
 import { toTimestamp } from '../../src/platform/time.ts'
-import { isDeep } from '../support/depth.ts'
 import { strongPassword } from '../support/people/browser.ts'
-import { checkAxe, everyLook, type Look, lightAndWide, twoLooks } from './support/axe.ts'
+import { checkAxe, type Look, twoLooks } from './support/axe.ts'
 import { admin } from './support/demo-desk.ts'
+import { openListening } from './support/listening.ts'
 import { screenshot } from './support/screenshot.ts'
 import { nothingLoads, settled } from './support/settled.ts'
+import { goTo } from './support/shared-windows.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import type { Tab } from './support/tab.ts'
 import { makeWebhook } from './support/webhook.ts'
@@ -21,7 +22,7 @@ let webhookId: string
 let mailboxId: string
 before(async () => {
   stage = await setStage({ tickets: 20 })
-  tab = await stage.open('/inbox', { as: admin })
+  tab = await openListening(stage, '/inbox', { as: admin })
   const { data: customers } = await stage.desk.api.GET('/v1/customers')
   customerId = customers[0]!.id
   webhookId = await makeWebhook(stage.desk)
@@ -78,55 +79,53 @@ async function setUpImap(page: Page): Promise<void> {
   await page.getByLabel('Move to').waitFor()
 }
 
-const inShort = isDeep ? everyLook : [lightAndWide]
-
 const ticket = '/tickets/10'
 const customer = () => `/customers/${customerId}`
 const mailbox = () => `/settings/mail?mailbox=${mailboxId}`
 const webhook = () => `/settings/webhooks?webhook=${webhookId}`
 
-/** Most are made of the same parts: it is enough to look at them once or twice. */
+/** Most are made of the same parts: it is enough to look at them once. */
 const dialogs: [title: string, path: string | (() => string), open: Open, looks?: Look[]][] = [
-  ['Command palette', '/inbox', press('Control+k')],
-  ['Keyboard', '/inbox', press('?')],
-  ['New ticket', '/inbox', press('c')],
-  ['Save view', '/inbox?view=open&priority=high', click('Save view'), inShort],
-  ['Assignee', ticket, press('a')],
+  ['Command palette', '/inbox', press('Control+k'), twoLooks],
+  ['Keyboard', '/inbox', press('?'), twoLooks],
+  ['New ticket', '/inbox', press('c'), twoLooks],
+  ['Save view', '/inbox?view=open&priority=high', click('Save view')],
+  ['Assignee', ticket, press('a'), twoLooks],
   ['Due date', ticket, click(/^Change Due/), twoLooks],
-  ['Category', ticket, click(/^Change Category/), inShort],
-  ['Merge TKT', ticket, choose('More actions', 'Merge'), inShort],
+  ['Category', ticket, click(/^Change Category/)],
+  ['Merge TKT', ticket, choose('More actions', 'Merge')],
   ['Split TKT', ticket, choose('More actions', 'Split'), twoLooks],
-  ['Delete TKT', ticket, choose('More actions', 'Delete'), inShort],
-  ['New customer', '/customers', click('New customer')],
-  ['Edit customer', customer, click('Edit'), inShort],
-  ['Merge a duplicate into', customer, choose('More actions', 'Merge'), inShort],
-  ['New company', '/companies', click('New company'), inShort],
-  ['Invite a member', '/settings/members', click('Invite member'), inShort],
-  ['New team', '/settings/teams', click('New team'), inShort],
-  ['Connect a mailbox', '/settings/mail', click('Connect a mailbox'), inShort],
+  ['Delete TKT', ticket, choose('More actions', 'Delete')],
+  ['New customer', '/customers', click('New customer'), twoLooks],
+  ['Edit customer', customer, click('Edit')],
+  ['Merge a duplicate into', customer, choose('More actions', 'Merge')],
+  ['New company', '/companies', click('New company')],
+  ['Invite a member', '/settings/members', click('Invite member')],
+  ['New team', '/settings/teams', click('New team')],
+  ['Connect a mailbox', '/settings/mail', click('Connect a mailbox')],
   ['Set up IMAP', mailbox, setUpImap, twoLooks],
   ['New webhook', '/settings/webhooks', click('New webhook'), twoLooks],
-  ['Replay deliveries', webhook, click('Replay…'), inShort],
-  ['Ticket created', webhook, click('Ticket created'), inShort],
-  ['New API key', '/settings/api-keys', click('New API key')],
-  ['Edit API key', '/settings/api-keys', choose('Actions for', 'Edit'), inShort],
-  ['Change password', '/settings/profile', click('Change password'), inShort],
-  ['Set up two-factor authentication', '/settings/profile', showTotpSecret, inShort],
-  ['Your recovery codes', '/settings/profile', switchTotpOn, inShort],
+  ['Replay deliveries', webhook, click('Replay…')],
+  ['Ticket created', webhook, click('Ticket created')],
+  ['New API key', '/settings/api-keys', click('New API key'), twoLooks],
+  ['Edit API key', '/settings/api-keys', choose('Actions for', 'Edit')],
+  ['Change password', '/settings/profile', click('Change password')],
+  ['Set up two-factor authentication', '/settings/profile', showTotpSecret],
+  ['Your recovery codes', '/settings/profile', switchTotpOn],
 ]
 
-/** What is open is closed; the same page need not be loaded again. */
-async function goTo(page: Page, path: string): Promise<void> {
+/** What is open is closed. */
+async function leaveFor(page: Page, path: string): Promise<void> {
   await page.keyboard.press('Escape')
-  const isOpen = (await page.getByRole('dialog').count()) > 0
-  if (isOpen || !page.url().endsWith(path)) await page.goto(path)
+  await goTo(page, path)
+  await page.waitForURL(`**${path}`)
   await settled(page)
 }
 
 for (const [title, path, open, looks] of dialogs) {
   test(`the dialog “${title}” is for everybody`, async () => {
     const { page } = tab
-    await goTo(page, typeof path === 'string' ? path : path())
+    await leaveFor(page, typeof path === 'string' ? path : path())
     await open(page)
     await page.getByRole('dialog', { name: title }).waitFor()
     await nothingLoads(page)

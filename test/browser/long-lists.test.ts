@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
-import { checkAxe, lightAndWide } from './support/axe.ts'
+import { checkAxe } from './support/axe.ts'
 import { admin } from './support/demo-desk.ts'
 import { openListening } from './support/listening.ts'
 import { type Stage, setStage } from './support/stage.ts'
@@ -99,7 +99,7 @@ test('however many tickets are loaded, few rows are in the page', async (t) => {
   const nodes = await page.evaluate<number>(`document.querySelectorAll('*').length`)
   t.diagnostic(`${nodes} elements`)
   await scrollTo(page, total / 2)
-  await checkAxe(page, [lightAndWide])
+  await checkAxe(page)
 })
 
 test('a list goes on loading when a page has come before the page is rendered again', async () => {
