@@ -8,7 +8,14 @@ import { agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
-import { conversation, customerSays, makeTicket, openTicket, wordsOn } from './support/ticket.ts'
+import {
+  conversation,
+  customerSays,
+  makeTicket,
+  openTicket,
+  visitTicket,
+  wordsOn,
+} from './support/ticket.ts'
 import { slowDown, typeAtPace } from './support/typing.ts'
 
 let stage: Stage
@@ -47,9 +54,9 @@ function holds(page: Page, text: string): Promise<unknown> {
   )
 }
 
-test('buttons and keys format the selected text, and the browser undoes it', async () => {
+test('buttons and keys format the selected text, the browser undoes it, and Enter goes on with a list', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   const { keyboard } = page
   await startReply(page)
@@ -79,11 +86,19 @@ test('buttons and keys format the selected text, and the browser undoes it', asy
   await tool(page, 'Bulleted list').click()
   await tool(page, 'Quote').click()
   await holds(page, '> one\n> two')
+
+  // Which lines Enter goes on with is tried in unit tests.
+  await retype(page, '- a|b||c')
+  await holds(page, '- a\n- b\nc')
+  await retype(page, '- a')
+  await keyboard.press('Shift+Enter')
+  await keyboard.type('b')
+  await holds(page, '- a\nb')
 })
 
 test('the toolbar is one stop, and letters typed there are text', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   const { keyboard } = page
   await startReply(page)
@@ -98,25 +113,6 @@ test('the toolbar is one stop, and letters typed there are text', async () => {
   await keyboard.type('exj')
   await holds(page, '**exj**')
   assert.equal(await page.locator('dialog').count(), 0)
-})
-
-test('Enter goes on with a list or a quote, and ends it on an empty item', async () => {
-  const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: agent })
-  const { page } = tab
-  await startReply(page)
-  await retype(page, '- a|b||c')
-  await holds(page, '- a\n- b\nc')
-  await retype(page, '9. a|b')
-  await holds(page, '9. a\n10. b')
-  await retype(page, '> a|b||c')
-  await holds(page, '> a\n> b\nc')
-  await retype(page, '```|- a|b')
-  await holds(page, '```\n- a\nb')
-  await retype(page, '- a')
-  await page.keyboard.press('Shift+Enter')
-  await page.keyboard.type('b')
-  await holds(page, '- a\nb')
 })
 
 const copied = `<meta charset="utf-8"><h2>Steps</h2><p>See the <a href="https://example.com/a b">guide</a>,
@@ -146,7 +142,7 @@ a
 
 test('formatted text is pasted as Markdown, or plainly, and a URL makes a link', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page, context } = tab
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const copy = (html: string, text: string) =>
@@ -169,7 +165,7 @@ test('formatted text is pasted as Markdown, or plainly, and a URL makes a link',
 
 test('emoji are found by name, from the text and from the button', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   const list = page.getByRole('listbox', { name: 'Emoji' })
   await startReply(page)
@@ -222,7 +218,7 @@ test('r quotes what is selected; a note is quoted in a note', async () => {
   const params = { path: { ticket_id: ticket.id } }
   const body = { body: 'Between us', is_internal: true }
   await stage.desk.api.POST('/v1/tickets/{ticket_id}/comments', { params, body })
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   const select = (text: string) =>
     page
@@ -265,7 +261,7 @@ test('the preview shows the message as it will be, while it is written', async (
 
 test('a pasted image is shown in the text, in the preview and in the sent message', async () => {
   const ticket = await makeTicket(stage.desk)
-  await using tab = await openTicket(stage, ticket, { as: agent })
+  await using tab = await visitTicket(stage, ticket, agent)
   const { page } = tab
   await startReply(page)
   await page.keyboard.type('Look:  and here')
