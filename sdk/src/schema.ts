@@ -1281,7 +1281,10 @@ export interface paths {
          */
         get: operations["list_users"];
         put?: never;
-        /** Create a user */
+        /**
+         * Create a user
+         * @description The other admins are notified of a new admin. If the key lacks a scope of the role, the user gets no link to reset a password before someone with every scope of the role has invited them.
+         */
         post: operations["create_user"];
         delete?: never;
         options?: never;
@@ -1367,7 +1370,7 @@ export interface paths {
         head?: never;
         /**
          * Update a user
-         * @description Only the fields you send change; the email address can’t be changed. You can’t deactivate yourself or remove the last active admin. To change a role, a key needs every scope of the old and of the new role.
+         * @description Only the fields you send change; the email address can’t be changed. You can’t deactivate yourself or remove the last active admin. The other admins are notified of a new admin. If the key lacks a scope of the new role, the user’s pending invitation stops working, and a user without a password gets no link before someone with every scope has invited them.
          */
         patch: operations["update_user"];
         trace?: never;
@@ -5431,14 +5434,14 @@ export interface components {
              */
             id: string;
             /**
-             * @description `assigned`: a ticket was assigned to you; `team_assigned`: to your team, without an agent; `mentioned`: a note mentions you or your team; `customer_replied`: on a ticket that is assigned to you or that you follow; `followed`: a reply or a new status by someone else on a ticket you follow; `snooze_ended`: a ticket woke up that you snoozed or that is assigned to you; `reply_held`: a comment that you scheduled was not sent; `reply_undelivered`: a reply of yours did not reach a recipient by mail, or one on a ticket that is assigned to you, if its author cannot be notified; `mailbox_problem`: mail of a sender is held because there is too much of it, or a mailbox stopped working (admins only).
+             * @description `assigned`: a ticket was assigned to you; `team_assigned`: to your team, without an agent; `mentioned`: a note mentions you or your team; `customer_replied`: on a ticket that is assigned to you or that you follow; `followed`: a reply or a new status by someone else on a ticket you follow; `snooze_ended`: a ticket woke up that you snoozed or that is assigned to you; `reply_held`: a comment that you scheduled was not sent; `reply_undelivered`: a reply of yours did not reach a recipient by mail, or one on a ticket that is assigned to you, if its author cannot be notified; `mailbox_problem`: mail of a sender is held because there is too much of it, or a mailbox stopped working (admins only); `admin_added`: a user became an admin (admins only).
              * @example mentioned
              * @enum {string}
              */
-            kind: "assigned" | "team_assigned" | "mentioned" | "customer_replied" | "followed" | "snooze_ended" | "reply_held" | "reply_undelivered" | "mailbox_problem";
+            kind: "assigned" | "team_assigned" | "mentioned" | "customer_replied" | "followed" | "snooze_ended" | "reply_held" | "reply_undelivered" | "mailbox_problem" | "admin_added";
             /**
              * Format: uuid
-             * @description Null, as `ticket_display_id` and `subject`, if it is not about a ticket: `mailbox_problem`.
+             * @description Null, as `ticket_display_id` and `subject`, if it is not about a ticket: `mailbox_problem` and `admin_added`.
              * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
              */
             ticket_id: string | null;
@@ -5450,7 +5453,7 @@ export interface components {
              */
             subject: string | null;
             /**
-             * @description Who did it, the last time. For `reply_undelivered`: whom the reply did not reach. For `mailbox_problem`: the address of the sender or the mailbox.
+             * @description Who did it, the last time. For `reply_undelivered`: whom the reply did not reach. For `mailbox_problem`: the address of the sender or the mailbox. For `admin_added`: the new admin.
              * @example Ada Park
              */
             actor_name: string;
@@ -5560,6 +5563,12 @@ export interface components {
              * @enum {string}
              */
             mailbox_problem: "off" | "bell" | "browser";
+            /**
+             * @description When a user becomes an admin, unless you made them one in the console. Admins only.
+             * @example browser
+             * @enum {string}
+             */
+            admin_added: "off" | "bell" | "browser";
             mail: {
                 /**
                  * @example soon
@@ -5606,6 +5615,11 @@ export interface components {
                  * @enum {string}
                  */
                 mailbox_problem: "off" | "soon" | "digest";
+                /**
+                 * @example soon
+                 * @enum {string}
+                 */
+                admin_added: "off" | "soon" | "digest";
                 /**
                  * @description When the digest is sent, as hh:mm.
                  * @example 08:00
@@ -5693,6 +5707,12 @@ export interface components {
              * @enum {string}
              */
             mailbox_problem?: "off" | "bell" | "browser";
+            /**
+             * @description When a user becomes an admin, unless you made them one in the console. Admins only.
+             * @example browser
+             * @enum {string}
+             */
+            admin_added?: "off" | "bell" | "browser";
             /** @description By default, as it was. */
             mail?: {
                 /**
@@ -5740,6 +5760,11 @@ export interface components {
                  * @enum {string}
                  */
                 mailbox_problem?: "off" | "soon" | "digest";
+                /**
+                 * @example soon
+                 * @enum {string}
+                 */
+                admin_added?: "off" | "soon" | "digest";
                 /**
                  * @description When the digest is sent, as hh:mm.
                  * @example 08:00
@@ -12997,6 +13022,7 @@ export interface operations {
                  *       "reply_held": "browser",
                  *       "reply_undelivered": "browser",
                  *       "mailbox_problem": "browser",
+                 *       "admin_added": "browser",
                  *       "mail": {
                  *         "assigned": "soon",
                  *         "team_assigned": "off",
@@ -13007,6 +13033,7 @@ export interface operations {
                  *         "reply_held": "soon",
                  *         "reply_undelivered": "soon",
                  *         "mailbox_problem": "soon",
+                 *         "admin_added": "soon",
                  *         "digest_time": "08:00",
                  *         "quiet_hours": {
                  *           "from": "20:00",

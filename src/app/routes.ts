@@ -267,7 +267,7 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/search', 'read tickets', search.search),
 
   route('GET', '/v1/users', 'read users', users.list),
-  route('POST', '/v1/users', 'change users', users.create),
+  route('POST', '/v1/users', 'change users', members.create),
   route('GET', '/v1/users/me', 'read users', users.me),
   route('POST', '/v1/users/me/avatar', 'change their own avatar', users.uploadAvatar),
   route('DELETE', '/v1/users/me/avatar', 'change their own avatar', users.deleteAvatar),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { KeyInput } from '../../src/accounts/api-keys/create.ts'
+import { roles } from '../../src/platform/access/permissions.ts'
 import { scopes } from '../../src/platform/access/scopes.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { type ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
@@ -55,7 +56,6 @@ describe('a key that can change users and has few other scopes', () => {
   const attempts = (id: string): Record<string, (client: ApiClient) => Promise<TestResponse>> => ({
     invite: (client) => client.post(`/v1/users/${id}/invitation`),
     'reset the second factor': (client) => client.delete(`/v1/users/${id}/totp`),
-    'change the role': (client) => client.patch(`/v1/users/${id}`, { role: 'read_only_admin' }),
   })
 
   for (const role of ['admin', 'agent'] as const) {
@@ -69,24 +69,43 @@ describe('a key that can change users and has few other scopes', () => {
     }
   }
 
-  test('cannot make a user an admin (403)', async () => {
-    const { id } = await addUserWithPassword(desk, 'agent')
-    const ofAgents = scopes.filter((scope) => !/^(api_keys|webhooks|audit|organ)/.test(scope))
-    const client = await desk.client(alice, { scopes: ofAgents })
-    const response = await client.patch(`/v1/users/${id}`, { role: 'admin' })
-    assertErrorDetail(response, 403, missing('api_keys:read'))
-    assert.equal(
-      (await client.post(`/v1/users/${id}/invitation`)).status,
-      201,
-      'an agent can be invited',
-    )
+  test('can promote and demote a user, and create one of any role', async () => {
+    const client = await desk.client(alice, { scopes: few })
+    const { id } = await addUserWithPassword(desk, 'read_only_agent')
+    for (const role of ['agent', 'read_only_admin', 'admin', 'agent'] as const) {
+      const { status, body } = await client.patch(`/v1/users/${id}`, { role, region: 'apac' })
+      assert.deepEqual([status, body.role], [200, role])
+    }
+    for (const role of roles) {
+      const user = { email: `new-${role}@acme.example`, full_name: 'New', role }
+      const { status, body } = await client.post('/v1/users', user)
+      assert.deepEqual([status, body.role], [201, role])
+      assert.equal((await client.post(`/v1/users/${body.id}/invitation`)).status, 403)
+    }
   })
 
-  test('can change everything else of a user', async () => {
-    const { id } = await addUserWithPassword(desk, 'admin')
+  test('gets no admin by promoting someone whose link it has', async () => {
+    const ofAgents = scopes.filter((scope) => !/^(api_keys|webhooks|audit|organ)/.test(scope))
+    const client = await desk.client(alice, { scopes: ofAgents })
+    const id = await desk.addUser('invited@acme.example', 'agent')
+    const link = await client.post(`/v1/users/${id}/invitation`)
+    assert.equal(link.status, 201, 'an agent can be invited')
+    const path = `/v1/invitations/${link.body.url.split('/').at(-1)}`
+    assert.equal((await desk.alice.get(path)).status, 200)
+    assert.equal((await client.patch(`/v1/users/${id}`, { role: 'admin' })).status, 200)
+    assertErrorDetail(await desk.alice.get(path), 404, 'Invitation not found')
+    const again = await client.post(`/v1/users/${id}/invitation`)
+    assertErrorDetail(again, 403, missing('api_keys:read'))
+    assert.equal((await desk.alice.post(`/v1/users/${id}/invitation`)).status, 201)
+  })
+
+  test('leaves a pending invitation alone if it changes anything else', async () => {
+    const id = await desk.addUser('pending@acme.example', 'agent')
+    const { body } = await desk.alice.post(`/v1/users/${id}/invitation`)
     const client = await desk.client(alice, { scopes: few })
-    const { status } = await client.patch(`/v1/users/${id}`, { region: 'apac', role: 'admin' })
-    assert.equal(status, 200, 'the role is unchanged')
+    assert.equal((await client.patch(`/v1/users/${id}`, { region: 'apac' })).status, 200)
+    const path = `/v1/invitations/${body.url.split('/').at(-1)}`
+    assert.equal((await desk.alice.get(path)).status, 200)
   })
 
   test('unlike a key with every scope or a signed-in admin, cannot do the above', async () => {

@@ -75,6 +75,19 @@ describe('an invitation by mail', () => {
     server.answerMessage = () => undefined
   })
 
+  test('is not sent if the user was promoted in between, by a key with few scopes', async () => {
+    const user = await desk.addUser('soon-admin@acme.example', 'agent')
+    server.answerMessage = () => '451 Later'
+    await desk.alice.post(`/v1/users/${user}/invitation-mail`)
+    await desk.jobs.runDue()
+    server.answerMessage = () => undefined
+    const key = await desk.client('alice@acme.example', { scopes: ['users:write'] })
+    assert.equal((await key.patch(`/v1/users/${user}`, { role: 'admin' })).status, 200)
+    desk.clock.advance(301)
+    await desk.jobs.runDue()
+    assert.equal(server.received.length, 1)
+  })
+
   test('needs an enabled mailbox (409), an active user (422) and the scopes of the user (403)', async () => {
     const user = await desk.addUser('later@acme.example', 'admin')
     const path = `/v1/users/${user}/invitation-mail`
@@ -123,6 +136,37 @@ describe('a password reset', () => {
     assert.equal(server.received.length, 2)
     desk.clock.advance(3_601)
     assert.equal((await accept(tokenIn(server.received[1]!.raw))).status, 404)
+  })
+
+  test('is not sent to whom a key with few scopes gave a role, before they are invited', async () => {
+    const key = await desk.client('alice@acme.example', { scopes: ['users:write'] })
+    const full_name = 'New'
+    const { body: admin } = await key.post('/v1/users', {
+      email: 'new-admin@acme.example',
+      full_name,
+      role: 'admin',
+    })
+    const promoted = await desk.addUser('promoted@acme.example', 'agent')
+    await key.patch(`/v1/users/${promoted}`, { role: 'admin' })
+    for (const email of ['new-admin@acme.example', 'promoted@acme.example', 'bob@acme.example']) {
+      await request(email)
+    }
+    await desk.jobs.runDue()
+    assert.deepEqual(
+      server.received.map(({ to }) => to),
+      [['bob@acme.example']],
+    )
+    assert.equal((await desk.alice.post(`/v1/users/${promoted}/invitation`)).status, 201)
+    assert.equal((await desk.alice.post(`/v1/users/${admin.id}/invitation-mail`)).status, 202)
+    await desk.jobs.runDue()
+    desk.clock.advance(3_600)
+    for (const email of ['new-admin@acme.example', 'promoted@acme.example']) await request(email)
+    await desk.jobs.runDue()
+    assert.deepEqual(server.received.map(({ to }) => to[0]).slice(1), [
+      'new-admin@acme.example',
+      'new-admin@acme.example',
+      'promoted@acme.example',
+    ])
   })
 
   test('never leads to the host of the request', async () => {

@@ -231,6 +231,19 @@ test('a problem with mail is sent to admins, with a link to where it can be solv
   await save(desk.alice, all('off'))
 })
 
+test('a new admin is sent to admins who want it, with a link to the members', async () => {
+  await save(desk.alice, { admin_added: 'soon' })
+  const fox = { email: 'fox@acme.example', full_name: 'Dana Fox', role: 'admin' }
+  assert.equal((await desk.alice.post('/v1/users', fox)).status, 201)
+  await pass(120)
+  await untilSent(1)
+  assert.deepEqual(subjects(), ['A new admin'])
+  const [{ raw }] = server.received as [ReceivedMail]
+  assert.match(raw, /Dana Fox is now an admin/)
+  assert.match(raw, /http:\/\/desk\.example\/settings\/members\s/)
+  await save(desk.alice, all('off'))
+})
+
 test('quiet hours: what is due waits until they end, also if they are changed', async () => {
   desk.clock.time = new Date('2026-10-24T18:30:00Z')
   const quiet_hours = { from: '20:00', to: '07:00' }

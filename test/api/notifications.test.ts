@@ -5,6 +5,7 @@ import { type ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { addTeam } from '../support/desk/seed-rows.ts'
 import { type Heard, SseClient } from '../support/network/event-listener.ts'
+import { addUserWithPassword, signInClient } from '../support/people/browser.ts'
 
 let desk: Desk
 let bob: string
@@ -251,6 +252,34 @@ test('the stream tells every member of a large team', async () => {
   await comment(desk.alice, await newTicket(), { is_internal: true, mentioned_team_ids: [team] })
   const heard = (await theirs.until(({ event }) => event === 'notification')).at(-1)!
   assert.deepEqual([heard.data], await bell(last))
+})
+
+test('a new admin notifies the other admins, unless they did it in the console', async () => {
+  await using own = await openDesk()
+  const carol = await addUserWithPassword(own, 'admin')
+  const session = await signInClient(own, carol.email)
+  const others = await own.client(carol.email)
+  const told = async (client: ApiClient) => {
+    await own.jobs.runDue()
+    const { body } = await client.get('/v1/notifications')
+    return body.map(({ kind, actor_name }: Record<string, string>) => `${kind} ${actor_name}`)
+  }
+  const before = { alice: await told(own.alice), carol: await told(others) }
+  const dana = { email: 'dana@acme.example', full_name: 'Dana Fox', role: 'admin' }
+  const { body: created } = await own.alice.post('/v1/users', dana)
+  const expected = 'admin_added Dana Fox'
+  assert.deepEqual(await told(own.alice), [expected, ...before.alice], 'somebody may have her key')
+  assert.deepEqual(await told(others), [expected, ...before.carol])
+  assert.deepEqual(await told(await own.client(dana.email)), [])
+  assert.deepEqual(await told(own.bob), [])
+  await session.patch(`/v1/users/${created.id}`, { role: 'agent' })
+  await session.patch(`/v1/users/${created.id}`, { full_name: 'Dana Wolf' })
+  await session.patch(`/v1/users/${created.id}`, { role: 'admin' })
+  const [latest] = (await told(own.alice)) as string[]
+  assert.equal(latest, 'admin_added Dana Wolf')
+  assert.deepEqual(await told(others), [expected, ...before.carol])
+  const about = (await own.alice.get('/v1/notifications')).body[0]
+  assert.deepEqual([about.ticket_id, about.subject, about.reason], [null, null, null])
 })
 
 test('notifications go with their ticket, and after 90 days', async () => {

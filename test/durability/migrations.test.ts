@@ -146,6 +146,9 @@ const checksums: Record<string, string> = {
     '1f840b75deca40280f364f5770f0bcfc3715dbd7a60fdd57aac2056785db0574',
   '0039-own-mail.postgres.sql': 'f3fc5e445e5ae8a0606d3fd1a0fc7513515f3ba445be4ea0bdf34ace4f0ef10d',
   '0039-own-mail.sqlite.sql': 'da8c9d07830ded90790cbc2ad797309ebcb717d8ae9dc4480cd6a8d978729e3a',
+  '0040-new-admins.postgres.sql':
+    'a9ceb23303af29313a96879ef030c96a0f926c725076f38d598f425cc3ad9129',
+  '0040-new-admins.sqlite.sql': '698c3c869c2b7636f82d5371bb27f04721fdfb1b5219e5634062e4258920a586',
 }
 
 const migration = (name: string, sql: string): Migration => ({

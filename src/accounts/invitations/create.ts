@@ -6,7 +6,7 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { getUser } from '../users/store.ts'
-import { upsertInvitation } from './store.ts'
+import { markInvited, upsertInvitation } from './store.ts'
 
 const defaultValidSeconds = 7 * 24 * 60 * 60
 const tokenBytes = 24
@@ -20,7 +20,10 @@ interface CreatedInvitation {
   expires_at: string
 }
 
-/** Lets a user set a first or a new password. Replaces an earlier invitation of the user. */
+/**
+ * Lets a user set a first or a new password. Replaces an earlier invitation of the user. Who may do so
+ * is up to the caller.
+ */
 export async function createInvitation(
   tx: WriteTx,
   userId: string,
@@ -37,6 +40,7 @@ export async function createInvitation(
     hash: hashKey(token),
     created_at: act.now,
   })
+  await markInvited(tx, user.id)
   const changes = [{ field: 'expires_at', from: null, to: invitation.expires_at }]
   recordEvent(tx, act, { type: 'user.invited', resourceId: user.id, changes })
   return { ...invitation, token }

@@ -6,7 +6,7 @@ import { crossSiteDetail } from '../../platform/http/session-cookie.ts'
 import { cookieHeader, handleSignIn } from '../sessions/handle-sign-in.ts'
 import { SignInError, SignInResult } from '../sessions/schema.ts'
 import { UserPath } from '../users/schema.ts'
-import { getUser } from '../users/store.ts'
+import { getUser, lockUsers } from '../users/store.ts'
 import { acceptInvitation, getInvitation } from './accept.ts'
 import { createInvitation, invitationUrl } from './create.ts'
 import {
@@ -32,6 +32,7 @@ export const create = writeHandler({
   },
   errors: { 404: 'User not found' },
   async handle(tx, call) {
+    await lockUsers(tx)
     const { id, role } = await getUser(tx, call.params.user_id)
     requireAuthorityOver(call.caller, role)
     const { token, ...invitation } = await createInvitation(tx, id, call)

@@ -45,6 +45,13 @@ const ofUser = query<{ created_at: string }>(`
 const remove = mutation(`
   DELETE FROM invitations WHERE organization_id = :organization_id AND user_id = :user_id`)
 
+const setAwaitingInvitation = mutation(`
+  UPDATE users SET is_awaiting_invitation = :awaiting
+  WHERE organization_id = :organization_id AND id = :user_id AND is_awaiting_invitation <> :awaiting`)
+
+const awaitingInvitation = query<{ is_awaiting_invitation: boolean }>(`
+  SELECT is_awaiting_invitation FROM users WHERE organization_id = :organization_id AND id = :user_id`)
+
 export const findInvitation = (tx: RootReadTx, hash: string) => tx.one(byHash, { hash })
 
 export const findInvitationOfUser = (tx: ReadTx, userId: string) =>
@@ -66,5 +73,16 @@ const removeById = mutation(`
   DELETE FROM invitations WHERE organization_id = :organization_id AND id = :id`)
 
 export const deleteInvitationById = (tx: WriteTx, id: string) => tx.run(removeById, { id })
+
+/** Nobody may send the user a link, until somebody with every scope of their role invites them. */
+export const markAwaitingInvitation = (tx: WriteTx, userId: string) =>
+  tx.run(setAwaitingInvitation, { user_id: userId, awaiting: true })
+
+export const markInvited = (tx: WriteTx, userId: string) =>
+  tx.run(setAwaitingInvitation, { user_id: userId, awaiting: false })
+
+export async function isAwaitingInvitation(tx: ReadTx, userId: string): Promise<boolean> {
+  return (await tx.one(awaitingInvitation, { user_id: userId }))?.is_awaiting_invitation === true
+}
 
 export const deleteInvitation = (tx: WriteTx, userId: string) => tx.run(remove, { user_id: userId })

@@ -1,6 +1,6 @@
 import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
-import { type Caller, requireAuthorityOver } from '../../platform/access/permissions.ts'
+import type { Caller } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import { deleteInvitation } from '../invitations/store.ts'
@@ -9,6 +9,7 @@ import { userChanges } from '../users/history.ts'
 import type { UserUpdate } from '../users/schema.ts'
 import { getUser, lockUsers, type StoredUser, updateUserRow } from '../users/store.ts'
 import { isActiveAdmin, requireAdminRemains } from './last-admin.ts'
+import { withholdLinks } from './withhold-links.ts'
 
 /** Changes only the fields that are sent. */
 export async function updateMember(
@@ -22,9 +23,6 @@ export async function updateMember(
   const changed: StoredUser = { ...user, ...body }
   const changes = userChanges(user, changed)
   if (changes.length === 0) return user
-  if (changed.role !== user.role) {
-    for (const role of [user.role, changed.role]) requireAuthorityOver(act.caller, role)
-  }
   const isDeactivated = user.is_active && !changed.is_active
   if (id === act.caller.userId && isDeactivated) {
     throw invalid(['body', 'is_active'], 'you cannot deactivate your own account')
@@ -35,6 +33,7 @@ export async function updateMember(
   }
   changed.updated_at = act.now
   await updateUserRow(tx, changed)
+  if (changed.role !== user.role) await withholdLinks(tx, changed, act.caller)
   if (isDeactivated) {
     // Now, so that activating the user again restores neither invitation nor sessions.
     await deleteInvitation(tx, id)

@@ -7,8 +7,7 @@ import {
 } from '../../platform/http/images.ts'
 import { clearAvatar, setAvatar } from './avatar.ts'
 import { findAvatar } from './avatar-store.ts'
-import { createUser } from './create.ts'
-import { User, UserCreate, UserList, UserListQuery, UserPath } from './schema.ts'
+import { User, UserList, UserListQuery, UserPath } from './schema.ts'
 import { toApiUser } from './serialize.ts'
 import { getUser, listUsers } from './store.ts'
 
@@ -37,13 +36,6 @@ export const me = readHandler({
   response: { status: 200, schema: User, description: 'The user the key belongs to.' },
   handle: async (tx, { caller, publicUrl }) =>
     toApiUser(await getUser(tx, caller.userId), publicUrl),
-})
-
-export const create = writeHandler({
-  summary: 'Create a user',
-  body: UserCreate,
-  response: { status: 201, schema: User, description: 'The new user.' },
-  handle: async (tx, call) => toApiUser(await createUser(tx, call.body, call), call.publicUrl),
 })
 
 export const uploadAvatar = handler({

@@ -1,5 +1,6 @@
+import { markInvited } from '../../accounts/invitations/store.ts'
 import { findNamedOrganization } from '../../accounts/organizations/store.ts'
-import { getUser } from '../../accounts/users/store.ts'
+import { getUser, lockUsers } from '../../accounts/users/store.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import { type Caller, requireAuthorityOver } from '../../platform/access/permissions.ts'
 import type { Db, WriteTx } from '../../platform/db/db.ts'
@@ -27,11 +28,13 @@ export async function requestInvitationMail(
     systemSender,
   }: Attribution & { caller: Caller; publicUrl: string; systemSender: SystemSender | undefined },
 ) {
+  await lockUsers(tx)
   const { email, role, is_active } = await getUser(tx, userId)
   requireAuthorityOver(caller, role)
   if (!is_active) throw invalid(['path', 'user_id'], 'the user is not active')
   const canSend = (await findAccountSender(tx, systemSender)) !== undefined
   if (!canSend || (await isMailboxAddress(tx, email))) throw new BellhopError('conflict', noSender)
+  await markInvited(tx, userId)
   enqueueJob(tx, invitationMailJob(userId, { actor, publicUrl, requestedAt: now }, now), now)
   return { email }
 }

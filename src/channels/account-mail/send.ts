@@ -1,7 +1,16 @@
 import { createInvitation, invitationUrl } from '../../accounts/invitations/create.ts'
-import { deleteInvitationById, findInvitationOfUser } from '../../accounts/invitations/store.ts'
+import {
+  deleteInvitationById,
+  findInvitationOfUser,
+  isAwaitingInvitation,
+} from '../../accounts/invitations/store.ts'
 import { getOrganization } from '../../accounts/organizations/store.ts'
-import { findUser, findUserByTypedEmail, type StoredUser } from '../../accounts/users/store.ts'
+import {
+  findUser,
+  findUserByTypedEmail,
+  lockUsers,
+  type StoredUser,
+} from '../../accounts/users/store.ts'
 import { type Attribution, asService } from '../../platform/access/attribution.ts'
 import type { Db, WriteTx } from '../../platform/db/db.ts'
 import { ScopedDb } from '../../platform/http/scoped-db.ts'
@@ -116,7 +125,7 @@ async function findRecoverableUser(
   return isTooSoon ? undefined : user
 }
 
-/** Undefined if nobody can send it any more. */
+/** Undefined if nobody can send it any more, or somebody must invite the user first. */
 async function prepare(
   tx: WriteTx,
   user: StoredUser,
@@ -126,6 +135,8 @@ async function prepare(
   const sender = await findAccountSender(tx, systemSender)
   // Everyone who reads the mail of the desk would have the link.
   if (sender === undefined || (await isMailboxAddress(tx, user.email))) return undefined
+  await lockUsers(tx)
+  if (await isAwaitingInvitation(tx, user.id)) return undefined
   const mailbox =
     sender.kind === 'mailbox' ? await findMailboxWithSecrets(tx, sender.mailbox.id) : undefined
   const { id: invitationId, token } = await createInvitation(tx, user.id, act, validSeconds)

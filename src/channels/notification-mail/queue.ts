@@ -101,7 +101,7 @@ async function readNews(
   const news: News[] = []
   for (const [ticketId, all] of Map.groupBy(due, ({ ticket_id }) => ticket_id)) {
     if (ticketId === null) {
-      news.push(...readProblems(tx, all, mail))
+      news.push(...readPages(tx, all, mail))
       continue
     }
     const ticket = (await findMailedTicket(tx, ticketId, userId))!
@@ -123,23 +123,28 @@ async function readNews(
 }
 
 /** By the page where they can be dealt with. */
-function readProblems(
+function readPages(
   tx: WriteTx,
   all: readonly DueNotification[],
   mail: NotificationMailSettings,
 ): News[] {
   for (const { id, kind } of all) if (mail[kind] === 'off') postponeMail(tx, id, null)
   const wanted = all.filter(({ kind }) => mail[kind] !== 'off')
-  const byPath = Map.groupBy(wanted, ({ reason }) =>
-    reason === 'flood' ? '/settings/received-mail?state=held' : '/settings/mail',
-  )
+  const byPath = Map.groupBy(wanted, pathOf)
   return [...byPath].map(([path, notifications]) => ({
     ticket: null,
-    title: m.mail_notification_problem,
+    title: path === membersPath ? m.mail_notification_adminAdded : m.mail_notification_problem,
     path,
     notifications,
     words: undefined,
   }))
+}
+
+const membersPath = '/settings/members'
+
+function pathOf({ kind, reason }: DueNotification): string {
+  if (kind === 'admin_added') return membersPath
+  return reason === 'flood' ? '/settings/received-mail?state=held' : '/settings/mail'
 }
 
 /** Of the latest message that a notification is about. A note is never quoted. */

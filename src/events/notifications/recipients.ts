@@ -1,6 +1,7 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import type { Change } from '../log/changes.ts'
 import { isArchived, type ListedEvent } from '../log/store.ts'
+import { noticesOfNewAdmin } from './admin-notices.ts'
 import { noticesOfFailingMailbox, noticesOfHeldMail, noticesOfUndelivered } from './mail-notices.ts'
 import { withMergeTargets } from './merge-targets.ts'
 import { type Notice, toNotices } from './notice.ts'
@@ -30,6 +31,9 @@ export async function noticesOf(
   const valueIn = (name: string) => changes.find(({ field }) => field === name)?.to
   if (event.type === 'mail.held') return noticesOfHeldMail(tx, event)
   if (event.type === 'mailbox.failing') return noticesOfFailingMailbox(tx, event, valueIn)
+  if (event.type === 'user.created' || event.type === 'user.updated') {
+    return valueIn('role') === 'admin' ? noticesOfNewAdmin(tx, event) : []
+  }
   if (event.ticket_id === null) return []
   const notices =
     event.type === 'comment.created'

@@ -24,6 +24,7 @@ export const kinds = [
   'reply_held',
   'reply_undelivered',
   'mailbox_problem',
+  'admin_added',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -55,13 +56,13 @@ export const Notification = object(
     id: uuid({ example: '019a8b64-5e6f-7081-9a2b-3c4d5e6f7a8b' }),
     kind: enumOf(kinds, {
       description:
-        '`assigned`: a ticket was assigned to you; `team_assigned`: to your team, without an agent; `mentioned`: a note mentions you or your team; `customer_replied`: on a ticket that is assigned to you or that you follow; `followed`: a reply or a new status by someone else on a ticket you follow; `snooze_ended`: a ticket woke up that you snoozed or that is assigned to you; `reply_held`: a comment that you scheduled was not sent; `reply_undelivered`: a reply of yours did not reach a recipient by mail, or one on a ticket that is assigned to you, if its author cannot be notified; `mailbox_problem`: mail of a sender is held because there is too much of it, or a mailbox stopped working (admins only).',
+        '`assigned`: a ticket was assigned to you; `team_assigned`: to your team, without an agent; `mentioned`: a note mentions you or your team; `customer_replied`: on a ticket that is assigned to you or that you follow; `followed`: a reply or a new status by someone else on a ticket you follow; `snooze_ended`: a ticket woke up that you snoozed or that is assigned to you; `reply_held`: a comment that you scheduled was not sent; `reply_undelivered`: a reply of yours did not reach a recipient by mail, or one on a ticket that is assigned to you, if its author cannot be notified; `mailbox_problem`: mail of a sender is held because there is too much of it, or a mailbox stopped working (admins only); `admin_added`: a user became an admin (admins only).',
       example: 'mentioned',
     }),
     ticket_id: nullable(
       uuid({
         description:
-          'Null, as `ticket_display_id` and `subject`, if it is not about a ticket: `mailbox_problem`.',
+          'Null, as `ticket_display_id` and `subject`, if it is not about a ticket: `mailbox_problem` and `admin_added`.',
         example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17',
       }),
     ),
@@ -71,7 +72,7 @@ export const Notification = object(
     ),
     actor_name: text({
       description:
-        'Who did it, the last time. For `reply_undelivered`: whom the reply did not reach. For `mailbox_problem`: the address of the sender or the mailbox.',
+        'Who did it, the last time. For `reply_undelivered`: whom the reply did not reach. For `mailbox_problem`: the address of the sender or the mailbox. For `admin_added`: the new admin.',
       example: 'Ada Park',
     }),
     reason: nullable(
@@ -159,6 +160,10 @@ const channelFields = {
     'When mail of a sender is held because there is too much, or a mailbox stops working. Admins only.',
     'browser',
   ),
+  admin_added: channel(
+    'When a user becomes an admin, unless you made them one in the console. Admins only.',
+    'browser',
+  ),
 }
 
 const mailModes = ['off', 'soon', 'digest'] as const
@@ -179,6 +184,7 @@ const mailFields = {
   reply_held: mailMode('soon'),
   reply_undelivered: mailMode('soon'),
   mailbox_problem: mailMode('soon'),
+  admin_added: mailMode('soon'),
   digest_time: timeOfDay({ description: 'When the digest is sent, as hh:mm.', example: '08:00' }),
   quiet_hours: nullable(
     object(
@@ -217,7 +223,10 @@ export type NotificationMailSettings = NotificationSettings['mail']
 
 /** Later kinds may be left out, so that programs that do not know them still work. */
 const withOptionalKinds = <
-  T extends Record<'team_assigned' | 'reply_undelivered' | 'mailbox_problem', TSchema>,
+  T extends Record<
+    'team_assigned' | 'reply_undelivered' | 'mailbox_problem' | 'admin_added',
+    TSchema
+  >,
 >(
   fields: T,
 ) => ({
@@ -225,6 +234,7 @@ const withOptionalKinds = <
   team_assigned: optional(fields.team_assigned),
   reply_undelivered: optional(fields.reply_undelivered),
   mailbox_problem: optional(fields.mailbox_problem),
+  admin_added: optional(fields.admin_added),
 })
 
 export const NotificationSettingsUpdate = object(

@@ -96,11 +96,17 @@ export function requirePermission(caller: Caller, name: PermissionName): void {
   }
 }
 
-/** To change how a user signs in, or what they may do, a caller needs every scope of their role. */
+/** To change how a user signs in, a caller needs every scope of their role. */
 export function requireAuthorityOver(caller: Caller, role: Role): void {
-  const missing = scopesForRole(role).find((scope) => !caller.scopes.includes(scope))
+  const missing = missingScopeOf(role, caller)
   if (missing !== undefined) throw missingScope(missing)
 }
+
+export const hasAuthorityOver = (caller: Caller, role: Role): boolean =>
+  missingScopeOf(role, caller) === undefined
+
+const missingScopeOf = (role: Role, { scopes: held }: Caller) =>
+  scopesForRole(role).find((scope) => !held.includes(scope))
 
 /** Only users themselves may change how they sign in, not a program with a key of theirs. */
 export function requireSession(caller: Caller, action: string): void {

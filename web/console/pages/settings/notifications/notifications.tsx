@@ -52,6 +52,10 @@ const allKinds: Record<Kind, KindTexts> = {
     title: m.notifications_settings_mailboxProblem,
     text: m.notifications_settings_mailboxProblemText,
   },
+  admin_added: {
+    title: m.notifications_settings_adminAdded,
+    text: m.notifications_settings_adminAddedText,
+  },
 }
 
 const channels = {
@@ -60,11 +64,13 @@ const channels = {
   browser: m.notifications_settings_browser,
 }
 
+const kindsOfAdmins: readonly Kind[] = ['mailbox_problem', 'admin_added']
+
 /** Without what only admins are notified about, for others. */
 function useKinds(): Kind[] {
   const isAdmin = useCan('mailboxes:write')
   const kinds = Object.keys(allKinds) as Kind[]
-  return isAdmin ? kinds : kinds.filter((kind) => kind !== 'mailbox_problem')
+  return isAdmin ? kinds : kinds.filter((kind) => !kindsOfAdmins.includes(kind))
 }
 
 /** What the user is notified about, and where. */
