@@ -4,6 +4,7 @@ import {
   createInvitationMailHandler,
   createPasswordResetMailHandler,
 } from '../channels/account-mail/send.ts'
+import { sweepAccountMails } from '../channels/account-mail/sweep.ts'
 import {
   type BackfillOptions,
   backfillKind,
@@ -127,6 +128,7 @@ export function createSweeper({ eventDays, mailRawDays, ...rest }: SweepOptions)
     sweepDeliveries,
     sweepNotifications,
     sweepNotificationMails,
+    sweepAccountMails,
     sweepSeen,
     sweepCompanyLinks,
     sweepAbandonedMails,

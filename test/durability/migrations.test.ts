@@ -149,6 +149,10 @@ const checksums: Record<string, string> = {
   '0040-new-admins.postgres.sql':
     'a9ceb23303af29313a96879ef030c96a0f926c725076f38d598f425cc3ad9129',
   '0040-new-admins.sqlite.sql': '698c3c869c2b7636f82d5371bb27f04721fdfb1b5219e5634062e4258920a586',
+  '0041-account-mails.postgres.sql':
+    '1ce07618af7906aa6fd00d66375e8cfe825c5987508b5b8734e35a9d1a4578e6',
+  '0041-account-mails.sqlite.sql':
+    '766838acc13204b208933d7553db851657dbaf292db21d640900a6d625c6b2ff',
 }
 
 const migration = (name: string, sql: string): Migration => ({

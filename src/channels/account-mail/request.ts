@@ -4,12 +4,13 @@ import { getUser, lockUsers } from '../../accounts/users/store.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import { type Caller, requireAuthorityOver } from '../../platform/access/permissions.ts'
 import type { Db, WriteTx } from '../../platform/db/db.ts'
-import { BellhopError, invalid } from '../../platform/errors.ts'
+import { BellhopError, invalid, rateLimited } from '../../platform/errors.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
 import type { SystemSender } from '../../platform/smtp/system-sender.ts'
 import { emailKey } from '../../platform/text.ts'
 import { isMailboxAddress } from '../mailboxes/address-store.ts'
 import { invitationMailJob, passwordResetMailJob } from './jobs.ts'
+import { countAccountMail } from './limits.ts'
 import type { PasswordResetRequest } from './schema.ts'
 import { findAccountSender } from './sender.ts'
 
@@ -34,6 +35,8 @@ export async function requestInvitationMail(
   if (!is_active) throw invalid(['path', 'user_id'], 'the user is not active')
   const canSend = (await findAccountSender(tx, systemSender)) !== undefined
   if (!canSend || (await isMailboxAddress(tx, email))) throw new BellhopError('conflict', noSender)
+  const waitSeconds = await countAccountMail(tx, email, now)
+  if (waitSeconds > 0) throw rateLimited(waitSeconds)
   await markInvited(tx, userId)
   enqueueJob(tx, invitationMailJob(userId, { actor, publicUrl, requestedAt: now }, now), now)
   return { email }

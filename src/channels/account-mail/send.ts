@@ -30,6 +30,7 @@ import { findMailboxWithSecrets, type MailboxWithSecrets } from '../mailboxes/st
 import { deliver } from './deliver.ts'
 import type { InvitationMailPayload, PasswordResetMailPayload } from './jobs.ts'
 import { layOut } from './layout.ts'
+import { countAccountMail } from './limits.ts'
 import { findAccountSender } from './sender.ts'
 
 export interface AccountMailOptions {
@@ -99,6 +100,8 @@ export function createPasswordResetMailHandler(options: AccountMailOptions): Job
       const now = toTimestamp(clock.now())
       const user = await findRecoverableUser(tx, email, now)
       if (user === undefined || publicUrl === undefined) return undefined
+      // Silently, so that nobody finds out whether there is such an account.
+      if ((await countAccountMail(tx, user.email, requestedAt)) > 0) return undefined
       const sent = { template: 'password_reset', validSeconds: resetValidSeconds } as const
       const preparation = { ...sent, publicUrl, systemSender }
       return prepare(tx, user, preparation, asService(now))
@@ -132,11 +135,11 @@ async function prepare(
   { template, publicUrl, systemSender, validSeconds }: Preparation,
   act: Attribution,
 ): Promise<AccountMail | undefined> {
+  await lockUsers(tx)
+  if (await isAwaitingInvitation(tx, user.id)) return undefined
   const sender = await findAccountSender(tx, systemSender)
   // Everyone who reads the mail of the desk would have the link.
   if (sender === undefined || (await isMailboxAddress(tx, user.email))) return undefined
-  await lockUsers(tx)
-  if (await isAwaitingInvitation(tx, user.id)) return undefined
   const mailbox =
     sender.kind === 'mailbox' ? await findMailboxWithSecrets(tx, sender.mailbox.id) : undefined
   const { id: invitationId, token } = await createInvitation(tx, user.id, act, validSeconds)
