@@ -983,6 +983,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/fields/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put custom fields in order
+         * @description Sets the `position` of all fields, from 0, in one request.
+         */
+        put: operations["reorder_fields"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/fields/{field_id}": {
         parameters: {
             query?: never;
@@ -6157,6 +6177,16 @@ export interface components {
              */
             is_active?: boolean;
         };
+        /** FieldOrder */
+        FieldOrder: {
+            /**
+             * @description IDs of fields of tickets and customers, active or not. Those you leave out come after these, in the order they had.
+             * @example [
+             *       "019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b"
+             *     ]
+             */
+            field_ids: string[];
+        };
         /** FieldUpdate */
         FieldUpdate: {
             /**
@@ -11259,6 +11289,7 @@ export type TicketTagsChange = components['schemas']['TicketTagsChange'];
 export type FieldChoice = components['schemas']['FieldChoice'];
 export type Field = components['schemas']['Field'];
 export type FieldCreate = components['schemas']['FieldCreate'];
+export type FieldOrder = components['schemas']['FieldOrder'];
 export type FieldUpdate = components['schemas']['FieldUpdate'];
 export type FieldInUseError = components['schemas']['FieldInUseError'];
 export type FieldValuesUpdate = components['schemas']['FieldValuesUpdate'];
@@ -13954,6 +13985,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Field"];
+                };
+            };
+        };
+    };
+    reorder_fields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "field_ids": [
+                 *         "019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FieldOrder"];
+            };
+        };
+        responses: {
+            /** @description All fields, in this order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Field"][];
                 };
             };
         };

@@ -237,6 +237,7 @@ export const routes: readonly Route[] = [
 
   route('GET', '/v1/fields', 'read tickets', fields.list),
   route('POST', '/v1/fields', 'change fields', fields.create),
+  route('PUT', '/v1/fields/order', 'change fields', fields.reorder),
   route('GET', '/v1/fields/{field_id}', 'read tickets', fields.get),
   route('PATCH', '/v1/fields/{field_id}', 'change fields', fields.update),
   route('DELETE', '/v1/fields/{field_id}', 'change fields', fields.remove),

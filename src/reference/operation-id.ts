@@ -28,6 +28,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'POST /v1/mailboxes/{mailbox_id}/rehearse': 'rehearse_mailbox_routes',
   'POST /v1/mailboxes/{mailbox_id}/token': 'create_mailbox_token',
   'POST /v1/mailboxes/{mailbox_id}/oauth-code': 'redeem_mailbox_oauth_code',
+  'PUT /v1/fields/order': 'reorder_fields',
   'GET /v1/mail-servers': 'find_mail_servers',
   'POST /v1/inbound-mails/{inbound_mail_id}/original-sender': 'decide_original_sender',
   'POST /mail/{token}': 'post_mail',

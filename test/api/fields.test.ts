@@ -111,6 +111,74 @@ describe('a field', () => {
   })
 })
 
+describe('the order of custom fields', () => {
+  const path = '/v1/fields/order'
+  const list = async (): Promise<{ id: string; position: number; updated_at: string }[]> =>
+    (await desk.alice.get('/v1/fields')).body
+  const ids = async () => (await list()).map(({ id }) => id)
+  const clear = async () => {
+    for (const id of await ids()) await desk.alice.delete(`/v1/fields/${id}`)
+  }
+  before(clear)
+  after(clear)
+
+  test('is set by one request, which changes only fields that move', async () => {
+    const made = []
+    for (const field of [{}, { is_active: false }, { applies_to: 'customer' }, {}]) {
+      made.push(await createField({ position: 7, ...field }))
+    }
+    const [a, b, c, d] = made.map(({ id }) => id as string)
+    assert.deepEqual(await ids(), [a, b, c, d])
+    const field_ids = [d, b, a, c]
+    const { status, body } = await desk.alice.put(path, { field_ids })
+    assert.equal(status, 200)
+    const ofBody = body.map(({ id, position }: Record<string, unknown>) => [id, position])
+    assert.deepEqual(ofBody, [
+      [d, 0],
+      [b, 1],
+      [a, 2],
+      [c, 3],
+    ])
+    assert.deepEqual(await list(), body)
+    const updates = async (id: string) => {
+      const { events } = (await desk.alice.get('/v1/events?limit=500&types=field.updated')).body
+      return events.filter((event: { resource_id: string }) => event.resource_id === id)
+    }
+    const [event] = await updates(d!)
+    assert.deepEqual(event.changes, [{ field: 'position', from: 7, to: 0 }])
+    desk.clock.advance(5)
+    assert.equal((await desk.alice.put(path, { field_ids: [d, b, c, a] })).status, 200)
+    const counts = await Promise.all([a, b, c, d].map(async (id) => (await updates(id!)).length))
+    assert.deepEqual(counts, [2, 1, 2, 1])
+    const unmoved = (await list()).find(({ id }) => id === d)!
+    assert.equal(unmoved.updated_at, body[0].updated_at)
+  })
+
+  test('keeps fields that are left out after the others, as they were', async () => {
+    const [a, b, c, d] = await ids()
+    const { status } = await desk.alice.put(path, { field_ids: [c, b] })
+    assert.equal(status, 200)
+    assert.deepEqual(await ids(), [c, b, a, d])
+  })
+
+  test('has fields of the organization (422), once, and only admins set it (403)', async () => {
+    const all = await ids()
+    const { body: other } = await desk.charlie.post('/v1/fields', {
+      key: 'of_others',
+      name: 'x',
+      applies_to: 'ticket',
+      type: 'text',
+      is_active: false,
+    })
+    for (const field_ids of [[other.id], [...all, all[0]]]) {
+      const { status, body } = await desk.alice.put(path, { field_ids })
+      assert.deepEqual([status, body.detail[0].loc], [422, ['body', 'field_ids']])
+    }
+    assert.equal((await desk.bob.put(path, { field_ids: all.toReversed() })).status, 403)
+    assert.deepEqual(await ids(), all)
+  })
+})
+
 const ok = (type: string, ...values: unknown[]) => values.map((value) => [type, value, value])
 const fixed = (type: string, ...pairs: [unknown, unknown][]) =>
   pairs.map(([value, stored]) => [type, value, stored])

@@ -1,6 +1,7 @@
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { createField, tooManyFields } from './create.ts'
 import { deleteField } from './delete.ts'
+import { reorderFields } from './reorder.ts'
 import {
   activeFieldsMax,
   Field,
@@ -8,6 +9,7 @@ import {
   FieldInUseError,
   FieldList,
   FieldListQuery,
+  FieldOrder,
   FieldPath,
   FieldUpdate,
   fieldsMax,
@@ -56,6 +58,14 @@ export const update = writeHandler({
   response: { status: 200, schema: Field, description: 'The updated field.' },
   errors: { 404: 'Field not found', 409: FieldInUseError },
   handle: (tx, call) => updateField(tx, call.params.field_id, call.body, call),
+})
+
+export const reorder = writeHandler({
+  summary: 'Put custom fields in order',
+  description: 'Sets the `position` of all fields, from 0, in one request.',
+  body: FieldOrder,
+  response: { status: 200, schema: FieldList, description: 'All fields, in this order.' },
+  handle: (tx, call) => reorderFields(tx, call.body.field_ids, call),
 })
 
 export const remove = writeHandler({

@@ -140,6 +140,18 @@ export const FieldUpdate = object(
 )
 export type FieldUpdate = Static<typeof FieldUpdate>
 
+export const FieldOrder = object(
+  {
+    field_ids: array(uuid(), {
+      maxItems: fieldsMax,
+      description:
+        'IDs of fields of tickets and customers, active or not. Those you leave out come after these, in the order they had.',
+      example: ['019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b'],
+    }),
+  },
+  { title: 'FieldOrder' },
+)
+
 export const FieldPath = object({ field_id: uuid({ description: 'The `id` of the field.' }) })
 
 export const FieldListQuery = object({

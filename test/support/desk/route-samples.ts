@@ -517,6 +517,14 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     roles: admins,
     act: 'change fields',
   },
+  'PUT /v1/fields/order': {
+    request: at('/v1/fields/order', { field_ids: [] }),
+    status: 200,
+    stranger: 'served',
+    scope: 'tickets:write',
+    roles: admins,
+    act: 'change fields',
+  },
   'GET /v1/fields/{field_id}': {
     request: aNewField(),
     status: 200,

@@ -13,16 +13,13 @@ export const invalidateFields = () =>
 const update = (id: string, body: FieldUpdate) =>
   api.PATCH('/v1/fields/{field_id}', { params: { path: { field_id: id } }, body })
 
-/** One place up or down. Positions become consecutive, because they may be equal. */
+/** One place up or down. */
 export async function moveField(fields: readonly Field[], field: Field, by: -1 | 1): Promise<void> {
   const others = fields.filter(({ id }) => id !== field.id)
   const index = fields.indexOf(field) + by
   const inOrder = [...others.slice(0, index), field, ...others.slice(index)]
-  await runWithToast(async () => {
-    for (const [position, { id, position: before }] of inOrder.entries()) {
-      if (position !== before) await update(id, { position })
-    }
-  })
+  const body = { field_ids: inOrder.map(({ id }) => id) }
+  await runWithToast(() => api.PUT('/v1/fields/order', { body }))
   await invalidateFields()
 }
 
