@@ -1016,7 +1016,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a custom field
-         * @description With all of its values; to keep them, set `is_active` to `false`. Not if a saved view filters by it, or a macro or the text of a mail uses it: change those first.
+         * @description A field with values is deleted only with `values=delete`; to hide it and keep them, set `is_active` to `false`. Not if a saved view filters by it, or a macro or the text of a mail uses it: change those first.
          */
         delete: operations["delete_field"];
         options?: never;
@@ -6252,6 +6252,31 @@ export interface components {
                 name: string;
             }[];
         };
+        /** FieldDeletionError */
+        FieldDeletionError: {
+            /** @example The field has 12 values. Send values=delete to delete them as well */
+            detail: string;
+            /** @description What uses it, as far as the caller can see it. */
+            used_by: {
+                /**
+                 * @example view
+                 * @enum {string}
+                 */
+                kind: "view" | "macro" | "mail_template" | "mailbox";
+                /**
+                 * Format: uuid
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                id: string;
+                /** @example Pro customers */
+                name: string;
+            }[];
+            /**
+             * @description How many tickets or customers have a value, counted up to 10,000. Missing if something uses the field.
+             * @example 12
+             */
+            value_count?: number;
+        };
         /**
          * FieldValuesUpdate
          * @description Values by the keys of their fields; null clears one.
@@ -11292,6 +11317,7 @@ export type FieldCreate = components['schemas']['FieldCreate'];
 export type FieldOrder = components['schemas']['FieldOrder'];
 export type FieldUpdate = components['schemas']['FieldUpdate'];
 export type FieldInUseError = components['schemas']['FieldInUseError'];
+export type FieldDeletionError = components['schemas']['FieldDeletionError'];
 export type FieldValuesUpdate = components['schemas']['FieldValuesUpdate'];
 export type MacroActions = components['schemas']['MacroActions'];
 export type Macro = components['schemas']['Macro'];
@@ -14051,7 +14077,10 @@ export interface operations {
     };
     delete_field: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Deletes the values of the field as well; without it, a field with values stays. */
+                values?: "delete";
+            };
             header?: {
                 /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
                 "If-Match"?: string;

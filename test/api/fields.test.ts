@@ -111,6 +111,52 @@ describe('a field', () => {
   })
 })
 
+describe('deleting a custom field', () => {
+  test('that has values is a 409 with their number, unless they are deleted as well', async () => {
+    const choices = plans.slice(0, 2)
+    const several = await createField({ type: 'choices', choices })
+    const keys = choices.map(({ key }) => key)
+    const tickets = []
+    for (let count = 0; count < 3; count++) {
+      tickets.push(await createTicket({ fields: { [several.key]: keys } }))
+    }
+    const path = `/v1/fields/${several.id}`
+    for (const query of ['', '?values=']) {
+      const { status } = await desk.alice.delete(path + query)
+      assert.equal(status, query === '' ? 409 : 422)
+    }
+    const refused = await desk.alice.delete(path)
+    assert.deepEqual(refused.body, {
+      detail: 'The field has 3 values. Send values=delete to delete them as well',
+      used_by: [],
+      value_count: 3,
+    })
+    const valuesOf = async ({ id }: { id: string }) =>
+      (await desk.bob.get(`/v1/tickets/${id}/fields`)).body[several.key]
+    assert.deepEqual(await valuesOf(tickets[0]), keys, 'nothing is done')
+    for (const ticket of tickets.slice(1)) {
+      await desk.bob.patch(`/v1/tickets/${ticket.id}/fields`, { [several.key]: null })
+    }
+    assert.equal((await desk.alice.delete(path)).body.value_count, 1)
+    assert.equal((await desk.bob.delete(`${path}?values=delete`)).status, 403)
+    assert.equal((await desk.alice.delete(`${path}?values=delete`)).status, 204)
+    assert.equal((await desk.alice.get(path)).status, 404)
+    assert.equal(await valuesOf(tickets[0]), undefined)
+  })
+
+  test('of customers counts them, and without values is deleted at once', async () => {
+    const { id, key } = await createField({ applies_to: 'customer' })
+    const { customer_id } = await createTicket()
+    const values = `/v1/customers/${customer_id}/fields`
+    assert.equal((await desk.bob.patch(values, { [key]: 'x' })).status, 200)
+    const refused = await desk.alice.delete(`/v1/fields/${id}`)
+    const detail = 'The field has 1 value. Send values=delete to delete it as well'
+    assert.deepEqual(refused.body, { detail, used_by: [], value_count: 1 })
+    await desk.bob.patch(values, { [key]: null })
+    assert.equal((await desk.alice.delete(`/v1/fields/${id}`)).status, 204)
+  })
+})
+
 describe('the order of custom fields', () => {
   const path = '/v1/fields/order'
   const list = async (): Promise<{ id: string; position: number; updated_at: string }[]> =>

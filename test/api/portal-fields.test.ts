@@ -97,5 +97,5 @@ test('a form can have many fields, and many choices', async () => {
   assert.equal(created.status, 303, created.text)
   const [{ id }] = (await desk.bob.get('/v1/tickets')).body
   assert.deepEqual((await desk.bob.get(`/v1/tickets/${id}/fields`)).body.many, keys)
-  await desk.alice.delete(`/v1/fields/${body.id}`)
+  await desk.alice.delete(`/v1/fields/${body.id}?values=delete`)
 })

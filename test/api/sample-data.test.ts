@@ -126,5 +126,5 @@ test('a field that is required to resolve does not keep the samples from being l
   const resolved = await desk.alice.get('/v1/tickets?status=resolved')
   assert.deepEqual(resolved.body, [], 'they follow the rule, too')
   await desk.alice.delete(path)
-  await desk.alice.delete(`/v1/fields/${body.id}`)
+  await desk.alice.delete(`/v1/fields/${body.id}?values=delete`)
 })

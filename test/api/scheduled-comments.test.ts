@@ -424,7 +424,7 @@ describe('a scheduled comment is held', () => {
     await setCause(null)
     await letTimeCome(ticket)
     assert.equal((await scheduledOf(ticket))[0].held_reason, 'rejected')
-    await desk.alice.delete(`/v1/fields/${body.id}`)
+    await desk.alice.delete(`/v1/fields/${body.id}?values=delete`)
   })
 
   test('not if only agents have written since', async () => {

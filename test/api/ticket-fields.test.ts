@@ -221,7 +221,7 @@ describe('filtering by fields', () => {
     const bad = await desk.bob.post('/v1/views', { name: 'x', filter: { fields: 'order:x' } })
     assert.deepEqual(bad.body.detail[0].loc, ['body', 'filter', 'fields'])
     await desk.bob.patch(`/v1/views/${view.id}`, { filter: {} })
-    assert.equal((await desk.alice.delete(`/v1/fields/${id}`)).status, 204)
+    assert.equal((await desk.alice.delete(`/v1/fields/${id}?values=delete`)).status, 204)
     assert.deepEqual(await fieldsOf(ticket.id), {}, 'at once')
     await untilNoRows(`field_id = '${id}'`)
   })
@@ -266,7 +266,7 @@ describe('a field that is required to resolve', () => {
     const field = { key: 'cause', name: 'Root cause', type: 'text', required: 'to_resolve' }
     id = (await createField(field)).id
   })
-  after(() => desk.alice.delete(`/v1/fields/${id}`))
+  after(() => desk.alice.delete(`/v1/fields/${id}?values=delete`))
 
   const missing = 'Value error, required to resolve the ticket: Root cause (fields.cause)'
 
@@ -332,7 +332,7 @@ describe('macros', () => {
     const applied = await desk.alice.post(`/v1/tickets/${id}/macros/${macro.id}`, {})
     assert.deepEqual(applied.body.detail[0].loc, ['body', 'actions', 'fields', 'paused'])
     await desk.alice.delete(path)
-    await desk.alice.delete(`/v1/fields/${field.id}`)
+    await desk.alice.delete(`/v1/fields/${field.id}?values=delete`)
   })
 
   test('set fields and mention them, and keep them from being deleted', async () => {

@@ -73,8 +73,21 @@ test('an admin creates, orders, deactivates and deletes fields', async () => {
   // Nothing uses it.
   await menu('Order number', 'Deactivate')
   await page.getByText('order_number, inactive').waitFor()
+  await menu('Order number', 'Activate')
+  await page.getByText('order_number, inactive').waitFor({ state: 'detached' })
+  for (const subject of ['One', 'Two']) {
+    const fields = { order_number: 'A-17' }
+    const ticket = { customer_name: 'Ada', customer_email: 'ada@shop.example', description: '' }
+    await api.POST('/v1/tickets', { body: { ...ticket, subject, fields } })
+  }
+  tab.expectComplaint(/409 \(Conflict\).*\/v1\/fields\//)
   await menu('Order number', 'Delete')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await confirm()
+  await page.getByText('2 values are deleted, too.').waitFor()
+  await screenshot(page, 'field-deletion')
+  await checkAxe(page)
+  await confirm()
   await cell('Order number').waitFor({ state: 'detached' })
   const { data } = await stage.desk.api.GET('/v1/fields')
   assert.deepEqual(
@@ -85,7 +98,8 @@ test('an admin creates, orders, deactivates and deletes fields', async () => {
 
 test('an agent sets fields without the mouse, and filters by one', async () => {
   for (const { id } of (await stage.desk.api.GET('/v1/fields')).data) {
-    await stage.desk.api.DELETE('/v1/fields/{field_id}', { params: { path: { field_id: id } } })
+    const params = { path: { field_id: id }, query: { values: 'delete' } } as const
+    await stage.desk.api.DELETE('/v1/fields/{field_id}', { params })
   }
   const choices = ['basic', 'gold'].map((key) => ({ key, name: key }))
   for (const body of [
@@ -210,7 +224,8 @@ async function valuesOf({ id }: { id: string }): Promise<string> {
 
 test('an agent opens a ticket with tags and fields, and then another', async () => {
   for (const { id } of (await stage.desk.api.GET('/v1/fields')).data) {
-    await stage.desk.api.DELETE('/v1/fields/{field_id}', { params: { path: { field_id: id } } })
+    const params = { path: { field_id: id }, query: { values: 'delete' } } as const
+    await stage.desk.api.DELETE('/v1/fields/{field_id}', { params })
   }
   const choices = ['basic', 'gold'].map((key) => ({ key, name: key }))
   for (const body of [

@@ -6,6 +6,8 @@ import {
   activeFieldsMax,
   Field,
   FieldCreate,
+  FieldDeletionError,
+  FieldDeletionQuery,
   FieldInUseError,
   FieldList,
   FieldListQuery,
@@ -71,9 +73,13 @@ export const reorder = writeHandler({
 export const remove = writeHandler({
   summary: 'Delete a custom field',
   description:
-    'With all of its values; to keep them, set `is_active` to `false`. Not if a saved view filters by it, or a macro or the text of a mail uses it: change those first.',
+    'A field with values is deleted only with `values=delete`; to hide it and keep them, set `is_active` to `false`. Not if a saved view filters by it, or a macro or the text of a mail uses it: change those first.',
   params: FieldPath,
+  query: FieldDeletionQuery,
   response: { status: 204, description: 'The field was deleted.' },
-  errors: { 404: 'Field not found', 409: FieldInUseError },
-  handle: (tx, call) => deleteField(tx, call.params.field_id, call),
+  errors: { 404: 'Field not found', 409: FieldDeletionError },
+  handle(tx, call) {
+    const deletesValues = call.query.values === 'delete'
+    return deleteField(tx, call.params.field_id, { deletesValues }, call)
+  },
 })

@@ -177,6 +177,34 @@ export const FieldInUseError = object(
   { title: 'FieldInUseError' },
 )
 
+/** Counting stops here. */
+export const countedMax = 10_000
+
+export const FieldDeletionError = object(
+  {
+    detail: text({
+      example: 'The field has 12 values. Send values=delete to delete them as well',
+    }),
+    used_by: FieldInUseError.properties.used_by,
+    value_count: optional(
+      integer({
+        description: `How many tickets or customers have a value, counted up to ${formatThousands(countedMax)}. Missing if something uses the field.`,
+        example: 12,
+      }),
+    ),
+  },
+  { title: 'FieldDeletionError' },
+)
+
+export const FieldDeletionQuery = object({
+  values: optional(
+    enumOf(['delete'], {
+      description:
+        'Deletes the values of the field as well; without it, a field with values stays.',
+    }),
+  ),
+})
+
 const example = { plan: 'pro', seats: 12 }
 
 export const FieldValues = record(FieldValue, {

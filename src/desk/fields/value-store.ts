@@ -2,6 +2,7 @@ import { batchRowsMax } from '../../platform/db/batches.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { mutation, query } from '../../platform/db/statement.ts'
 import type { DeletedValues } from './jobs.ts'
+import type { FieldOwner } from './schema.ts'
 import type { ValueRow } from './serialize.ts'
 
 const valuesOf = (table: string, owner: string) =>
@@ -34,6 +35,18 @@ const batch = (table: string, condition: string) =>
     DELETE FROM ${table}
     WHERE organization_id = :organization_id AND seq IN (
       SELECT seq FROM ${table} WHERE ${condition} LIMIT ${batchRowsMax})`)
+
+/** Of several choices, each has a row. */
+const ownersWithValue = (table: string, owner: string) =>
+  query<{ count: number }>(`
+    SELECT count(DISTINCT ${owner}) AS count FROM (
+      SELECT ${owner} FROM ${table}
+      WHERE organization_id = :organization_id AND field_id = :field_id LIMIT :limit) AS counted`)
+
+const owners: Record<FieldOwner, ReturnType<typeof ownersWithValue>> = {
+  ticket: ownersWithValue('ticket_fields', 'ticket_id'),
+  customer: ownersWithValue('customer_fields', 'customer_id'),
+}
 
 const tables = ['ticket_fields', 'customer_fields']
 const batchesOfField = tables.map((table) => batch(table, 'field_id = :field_id'))
@@ -79,6 +92,14 @@ export async function insertValues(
     }
   }
 }
+
+/** How many tickets or customers have a value, if there are fewer rows than the limit. */
+export const countValues = async (
+  tx: ReadTx,
+  owner: FieldOwner,
+  fieldId: string,
+  limit: number,
+): Promise<number> => (await tx.one(owners[owner], { field_id: fieldId, limit }))!.count
 
 /** Returns how many were deleted; 0: all are. */
 export async function deleteSomeValues(

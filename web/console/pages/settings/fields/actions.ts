@@ -1,7 +1,8 @@
-import type { Field, FieldUpdate } from '@bellhop/sdk'
+import { BellhopError, type Field, type FieldUpdate } from '@bellhop/sdk'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
+import { toast } from '../../../state/toasts.ts'
 import { promptConfirm } from '../../../ui/prompts.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { confirmDeactivation } from './confirm-deactivation.tsx'
@@ -33,17 +34,35 @@ export async function setActive(field: Field, is_active: boolean): Promise<void>
 }
 
 export async function deleteField({ id, name }: Field): Promise<void> {
-  const isConfirmed = await promptConfirm({
-    title: m.fields_deletion_title({ name }),
-    text: m.fields_deletion_text,
-    action: m.common_delete,
-    isDangerous: true,
+  const title = m.fields_deletion_title({ name })
+  const question = { title, action: m.common_delete, isDangerous: true }
+  if (!(await promptConfirm({ ...question, text: m.fields_deletion_text }))) return
+  const path = { field_id: id }
+  const done = m.fields_deletion_done({ name })
+  let count = 0
+  await runWithToast(async () => {
+    count = await deleteWithoutValues(path)
+    if (count === 0) toast({ text: done })
   })
-  if (!isConfirmed) return
-  const params = { path: { field_id: id } }
-  await runWithToast(
-    () => api.DELETE('/v1/fields/{field_id}', { params }),
-    m.fields_deletion_done({ name }),
-  )
+  if (count > 0) {
+    const text = m.fields_deletion_values({ count })
+    const isConfirmed = await promptConfirm({ ...question, text })
+    if (!isConfirmed) return
+    const params = { path, query: { values: 'delete' } } as const
+    await runWithToast(() => api.DELETE('/v1/fields/{field_id}', { params }), done)
+  }
   await invalidateFields()
+}
+
+/** Returns how many values there are, if that is why it was not deleted. */
+async function deleteWithoutValues(path: { field_id: string }): Promise<number> {
+  try {
+    await api.DELETE('/v1/fields/{field_id}', { params: { path } })
+    return 0
+  } catch (error) {
+    const body = error instanceof BellhopError ? error.body : undefined
+    const count = (body as { value_count?: number } | undefined)?.value_count
+    if (count === undefined) throw error
+    return count
+  }
 }
