@@ -89,7 +89,7 @@ test('buttons and keys format the selected text, the browser undoes it, and Ente
 
   // Which lines Enter goes on with is tried in unit tests.
   await retype(page, '- a|b||c')
-  await holds(page, '- a\n- b\nc')
+  await holds(page, '- a\n- b\n\nc')
   await retype(page, '- a')
   await keyboard.press('Shift+Enter')
   await keyboard.type('b')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { renderMarkdown } from '../../src/desk/comments/markdown.ts'
 import { findContinuation } from '../../web/console/pages/ticket/editor/find-continuation.ts'
 
 /** What a field holds after this was typed into it, with `|` for Enter. */
@@ -20,12 +21,12 @@ function typeLines(text: string): string {
 
 describe('Enter', () => {
   for (const [typed, expected] of [
-    ['- a|b||c', '- a\n- b\nc'],
+    ['- a|b||c', '- a\n- b\n\nc'],
     ['* a|b', '* a\n* b'],
     ['  + a|b', '  + a\n  + b'],
     ['9. a|b', '9. a\n10. b'],
     ['1) a|b', '1) a\n2) b'],
-    ['> a|b||c', '> a\n> b\nc'],
+    ['> a|b||c', '> a\n> b\n\nc'],
     ['>a|b', '>a\n> b'],
     ['> > a|b', '> > a\n> > b'],
     ['a|b', 'a\nb'],
@@ -43,6 +44,11 @@ describe('Enter', () => {
     assert.deepEqual(findContinuation('- one two', 5), { from: 5, text: '\n- ' })
     assert.deepEqual(findContinuation('- one', 2), { from: 2, text: '\n- ' })
     assert.deepEqual(findContinuation('- \nb', 2), { from: 0, text: '' })
+  })
+
+  test('ends a list so that what follows is not a part of it', () => {
+    assert.match(renderMarkdown(typeLines('- one|two||After')), /<\/ul>\n<p>After<\/p>/)
+    assert.match(renderMarkdown(typeLines('> one||After')), /<\/blockquote>\n<p>After<\/p>/)
   })
 
   test('before a marker is a line break', () => {

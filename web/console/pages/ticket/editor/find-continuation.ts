@@ -9,7 +9,9 @@ export function findContinuation(
   const marker = markerPattern.exec(value.slice(start, caret))?.[1]
   if (marker === undefined || isInCode(value.slice(0, start))) return undefined
   const isEmpty = value.slice(start + marker.length, caret).trim() === '' && isLineEnd(value, caret)
-  return isEmpty ? { from: start, text: '' } : { from: caret, text: `\n${nextMarker(marker)}` }
+  if (!isEmpty) return { from: caret, text: `\n${nextMarker(marker)}` }
+  // Without a blank line, Markdown takes what follows for a part of the last item.
+  return { from: start, text: value.slice(0, start).trim() === '' ? '' : '\n' }
 }
 
 const isLineEnd = (value: string, at: number) => at === value.length || value[at] === '\n'
