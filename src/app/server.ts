@@ -421,6 +421,7 @@ const exposedHeaders = [
   'ratelimit-reset',
   'content-disposition',
   'content-range',
+  'x-ignored-parameters',
 ]
 
 /** JSON is parsed by our own strict parser; mails by their endpoint; other bodies are discarded. */

@@ -8,6 +8,10 @@ export const commonHeaders = {
     description: 'Identifies this request in the server log.',
     schema: { type: 'string' },
   },
+  'X-Ignored-Parameters': {
+    description: 'Query parameters that this operation does not have, separated by commas.',
+    schema: { type: 'string', examples: ['statuss'] },
+  },
   'RateLimit-Limit': {
     description: 'Requests per minute allowed for this key. Omitted if there is no limit.',
     schema: { type: 'integer', minimum: 1, examples: [1000] },

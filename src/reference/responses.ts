@@ -1,6 +1,7 @@
 import { hasEtag } from '../platform/http/conditional/etag.ts'
 import type { Route } from '../platform/http/endpoint.ts'
 import { supportsIdempotencyKey } from '../platform/http/idempotency/key.ts'
+import { announcesIgnoredParameters } from '../platform/http/ignored-parameters.ts'
 import type { Response, Schema } from './document.ts'
 import { type DocumentedError, documentedErrors } from './errors.ts'
 import { buildExample } from './examples.ts'
@@ -68,6 +69,8 @@ function headersOf(route: Route, status: number): HeaderName[] {
     if (status === (containsSecret ? 409 : success)) names.push('Idempotency-Replayed')
     if (status === 409) names.push('Retry-After')
   }
+  const isValidated = [endpoint.response.status, 400, 422].includes(status)
+  if (announcesIgnoredParameters(route) && isValidated) names.push('X-Ignored-Parameters')
   if (status === 401) names.push('WWW-Authenticate')
   if (status === 429 || status === 503) names.push('Retry-After')
   if (isRateLimited(route) && status !== 401) names.push(...rateHeaders)

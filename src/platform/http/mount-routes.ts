@@ -12,6 +12,7 @@ import { type sendError, toErrorResponse, unsupportedContentType } from './error
 import type { Admission, Gate } from './gate.ts'
 import { IdempotencyGuard } from './idempotency/guard.ts'
 import { supportsIdempotencyKey, validateIdempotencyKey } from './idempotency/key.ts'
+import { announceIgnoredParameters, announcesIgnoredParameters } from './ignored-parameters.ts'
 import { jsonBytesMax, jsonContentType, smallJsonBytesMax } from './json-body.ts'
 import { methodNotAllowed, type PathEntry, type PathTable } from './path-table.ts'
 import {
@@ -63,9 +64,12 @@ function mountRoute(
   const isUpload = endpoint.upload !== undefined || endpoint.rawBody !== undefined
   const { capacity, gate } = options
   const validate = compileValidators(route)
+  const hasParameters = announcesIgnoredParameters(route)
   const { admit, handle, sendError } = admitCallers(route, gate, {
-    handle: (request, reply) =>
-      handler(new HttpRequestContext(validate(request), request, reply, options)),
+    handle: (request, reply) => {
+      if (hasParameters) announceIgnoredParameters(request, reply, route)
+      return handler(new HttpRequestContext(validate(request), request, reply, options))
+    },
     sendError: endpoint.errorPage ? sendPage(endpoint.errorPage, options) : options.sendError,
   })
 
