@@ -1,20 +1,22 @@
 import { createRequire } from 'node:module'
 import type Renderer from 'markdown-it'
+import { boundRules, createBudget, renderBounded } from './bounded-markdown.ts'
 import { addInlineImages } from './inline-images.ts'
 
 type Markdown = InstanceType<typeof Renderer>
 
 let markdown: Markdown | undefined
 
+/** Takes time proportional to the text, and returns at most a few times its length. */
 export function renderMarkdown(text: string): string {
   markdown ??= createRenderer()
-  return markdown.render(text)
+  return renderBounded(markdown, text)
 }
 
 /** The text that readers see, without formatting. For short texts. */
 export function markdownToText(text: string): string {
   markdown ??= createRenderer()
-  const blocks = markdown.parse(text, {}).map(({ children, content }) => {
+  const blocks = markdown.parse(text, createBudget()).map(({ children, content }) => {
     if (children === null) return content
     return children.map(({ type, content }) => (type.endsWith('break') ? ' ' : content)).join('')
   })
@@ -40,5 +42,6 @@ function createRenderer(): Markdown {
   }
   addInlineImages(renderer)
   renderer.validateLink = (url) => /^(https?:|mailto:|tel:|[#/])/i.test(url.trim())
+  boundRules(renderer)
   return renderer
 }
