@@ -48,6 +48,7 @@ import { requestId } from '../platform/http/request-log.ts'
 import { createSealedCursors } from '../platform/http/sealed-cursor.ts'
 import { readSessionCookie } from '../platform/http/session-cookie.ts'
 import { SharedRateLimiter } from '../platform/http/shared-rate-limiter.ts'
+import { UnreadResponses } from '../platform/http/unread-responses.ts'
 import { UploadQuota } from '../platform/http/upload-quota.ts'
 import { ImapClient } from '../platform/imap/imap-client.ts'
 import { registerJobMetrics } from '../platform/jobs/metrics.ts'
@@ -182,6 +183,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     clock,
     gate,
     capacity,
+    unreadResponses: new UnreadResponses(capacityLimits, requestMetrics),
     knownPaths,
     outbound,
     smtp,

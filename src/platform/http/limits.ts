@@ -20,6 +20,20 @@ export const limits = {
     /** To send a complete body, unless it is a file. */
     jsonMs: 10_000,
   },
+  /** Responses that their clients have not read yet, other than files and event streams. */
+  responses: {
+    /** Smaller ones are bounded by the number of requests. */
+    countedBytesMin: 64 * 1024,
+    bytesMax: 256 * 1024 * 1024,
+    publicBytesMax: 64 * 1024 * 1024,
+    publicPerAddressBytesMax: 16 * 1024 * 1024,
+    perKeyBytesMax: 32 * 1024 * 1024,
+    perOrganizationBytesMax: 64 * 1024 * 1024,
+    /** How long a response waits for earlier ones to be read. */
+    waitMs: 2_000,
+    /** A client that accepts nothing for this long is disconnected (noticed within three times that). */
+    unreadMs: 10_000,
+  },
   requestsPerConnectionMax: 100_000,
   headerBytesMax: 16 * 1024,
   /** To send the headers, and the complete request. */
@@ -59,5 +73,6 @@ export const limits = {
 export interface CapacityLimits {
   requests: Record<keyof typeof limits.requests, number>
   bodies: Record<keyof typeof limits.bodies, number>
+  responses: Record<keyof typeof limits.responses, number>
   connectionsPerAddressMax: number
 }

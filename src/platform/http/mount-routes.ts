@@ -21,6 +21,7 @@ import {
   type RequestInput,
 } from './request-context.ts'
 import { isAlwaysAnswered } from './request-hooks.ts'
+import type { UnreadResponses } from './unread-responses.ts'
 import { requireMultipart } from './upload.ts'
 import { compileValidator, throwIfInvalid } from './validate.ts'
 import type { RequestPart, ValidationIssue } from './validation-issues.ts'
@@ -36,6 +37,7 @@ export interface MountOptions extends RequestContextOptions {
   db: Db
   gate: Gate
   capacity: Capacity
+  unreadResponses: UnreadResponses
   knownPaths: PathTable
   /** Sends errors of routes without an error page of their own. */
   sendError: typeof sendError
@@ -62,7 +64,7 @@ function mountRoute(
   const { endpoint } = route
   const { status, schema } = endpoint.response
   const isUpload = endpoint.upload !== undefined || endpoint.rawBody !== undefined
-  const { capacity, gate } = options
+  const { capacity, gate, unreadResponses } = options
   const validate = compileValidators(route)
   const hasParameters = announcesIgnoredParameters(route)
   const { admit, handle, sendError } = admitCallers(route, gate, {
@@ -90,9 +92,18 @@ function mountRoute(
       else onAdmitted(admission)
     },
     ...(countsAsRequest(route) && {
-      preValidation: (request, reply, done) => done(capacity.takeSlot(request, reply)),
+      preValidation: (request, reply, done) => {
+        const full = capacity.takeSlot(request, reply)
+        if (full !== undefined) done(full)
+        else unreadResponses.awaitRoom(request, reply, done)
+      },
     }),
-    onSend: [...(isTagged ? [addEtag] : []), ...(isCompressed(route) ? [compress] : [])],
+    onSend: [
+      ...(isTagged ? [addEtag] : []),
+      ...(isCompressed(route) ? [compress] : []),
+      // Last, to count the bytes that are sent.
+      unreadResponses.hold,
+    ],
     errorHandler: sendError,
     handler: (request, reply) => {
       reply.code(status)

@@ -11,17 +11,29 @@ export class Occupancy {
     return this.#used.get(name) ?? 0
   }
 
-  /** Takes one under each name. If one of them is full, takes none and returns that one. */
-  take(caps: readonly Cap[]): Cap | undefined {
-    const full = caps.find(({ name, max }) => this.used(name) >= max)
-    if (full !== undefined) return full
-    for (const { name } of caps) this.#used.set(name, this.used(name) + 1)
-    return undefined
+  /** The first that has no room for this amount. Where nothing is in use, there is room for any. */
+  findFull(caps: readonly Cap[], amount = 1): Cap | undefined {
+    return caps.find(({ name, max }) => {
+      const used = this.used(name)
+      return used >= max || (used > 0 && used + amount > max)
+    })
   }
 
-  release(caps: readonly Cap[]): void {
+  /** Takes this amount under each name. If one of them is full, takes none and returns that one. */
+  take(caps: readonly Cap[], amount = 1): Cap | undefined {
+    const full = this.findFull(caps, amount)
+    if (full === undefined) this.add(caps, amount)
+    return full
+  }
+
+  /** Also beyond what there is room for. */
+  add(caps: readonly Cap[], amount: number): void {
+    for (const { name } of caps) this.#used.set(name, this.used(name) + amount)
+  }
+
+  release(caps: readonly Cap[], amount = 1): void {
     for (const { name } of caps) {
-      const left = this.used(name) - 1
+      const left = this.used(name) - amount
       if (left > 0) this.#used.set(name, left)
       else this.#used.delete(name)
     }

@@ -17,7 +17,7 @@ export class RequestMetrics {
   /** Rejected with 503 because too many requests were in flight. */
   readonly shed: Counter
   /** Rejected with 429 because their sender had too many in flight. */
-  readonly rejected: Record<'requests' | 'bodies', Counter>
+  readonly rejected: Record<'requests' | 'bodies' | 'responses', Counter>
   readonly connectionsClosed: Counter
   /** The client disconnected before the response was complete. */
   readonly aborted: Counter
@@ -44,10 +44,14 @@ export class RequestMetrics {
     const rejected = (limit: string) =>
       metrics.counter(
         'bellhop_http_requests_rejected_total',
-        'Requests rejected with 429 because their sender had too many requests or bodies in flight.',
+        'Requests rejected with 429 because their sender had too many requests or bodies in flight, or too many bytes of responses unread.',
         { limit },
       )
-    this.rejected = { requests: rejected('requests'), bodies: rejected('bodies') }
+    this.rejected = {
+      requests: rejected('requests'),
+      bodies: rejected('bodies'),
+      responses: rejected('responses'),
+    }
     this.connectionsClosed = metrics.counter(
       'bellhop_http_connections_closed_total',
       'Connections closed because their address had too many open.',
@@ -63,6 +67,14 @@ export class RequestMetrics {
       'bellhop_http_bodies_in_flight',
       'Requests whose body is still arriving, uploads included.',
       count,
+    )
+  }
+
+  registerUnread(bytes: () => number): void {
+    this.#metrics.gauge(
+      'bellhop_http_response_unread_bytes',
+      'Bytes of large responses that clients have not read yet, without files and event streams.',
+      bytes,
     )
   }
 
