@@ -5,7 +5,7 @@ import { visibleTypes } from '../../events/log/visibility.ts'
 import { type PermissionName, requirePermission } from '../../platform/access/permissions.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
 import type { CallerContext } from '../../platform/http/endpoint.ts'
-import { encodeCursor } from '../../platform/http/paging.ts'
+import { encodeCursor, takeFitting } from '../../platform/http/paging.ts'
 import { listAttachments } from '../attachments/store.ts'
 import { listComments } from '../comments/store.ts'
 import { getActivity } from '../customers/activity-store.ts'
@@ -129,8 +129,14 @@ const parts: { [Name in IncludedName]: Part<Name> } = {
 
 const firstPage = (limit: number) => ({ after: 0, limit, offset: 0 })
 
-function toPart<Item>(items: Item[], limit: number, positionOf: (item: Item) => number | string) {
-  const last = items.length < limit ? undefined : items.at(-1)
+function toPart<Item extends object>(
+  loaded: Item[],
+  limit: number,
+  positionOf: (item: Item) => number | string,
+) {
+  const items = takeFitting(loaded)
+  const isFull = loaded.length >= limit || items.length < loaded.length
+  const last = isFull ? items.at(-1) : undefined
   return { items, next_cursor: last === undefined ? null : encodeCursor(positionOf(last)) }
 }
 

@@ -131,14 +131,30 @@ export function setPageHeaders(context: PageContext, { next, total }: Page<unkno
   if (total !== undefined) setHeader('x-total-count', String(total))
 }
 
-/** Returns the items, and links to the next page if this one is full. */
-export function sendPage<Item>(
+/** Returns the items, as many as fit, and links to the next page if this one is full. */
+export function sendPage<Item extends object>(
   context: PageContext,
   { limit }: Pick<PageRequest, 'limit'>,
   items: Item[],
   positionOf: (item: Item) => number | string,
 ): Item[] {
-  const last = items.length < limit ? undefined : items.at(-1)
-  setPageHeaders(context, { items, next: last && positionOf(last), total: undefined })
-  return items
+  const fitting = takeFitting(items)
+  const isFull = items.length >= limit || fitting.length < items.length
+  const last = isFull ? fitting.at(-1) : undefined
+  setPageHeaders(context, { items: fitting, next: last && positionOf(last), total: undefined })
+  return fitting
+}
+
+/** About as many bytes as a page has; it always has one item. */
+const pageBytesMax = 2 * 1024 * 1024
+
+export function takeFitting<Item extends object>(items: Item[]): Item[] {
+  let bytes = 0
+  const end = items.findIndex((item, index) => {
+    for (const value of Object.values(item)) {
+      if (typeof value === 'string') bytes += Buffer.byteLength(value)
+    }
+    return index > 0 && bytes > pageBytesMax
+  })
+  return end === -1 ? items : items.slice(0, end)
 }

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type Desk, openDesk } from '../support/desk/desk.ts'
+
+// A page ends early if its items are large, and says that there are more.
+
+const commentCount = 25
+const bytesMax = 2.5 * 1024 * 1024
+
+let desk: Desk
+let ticket: { id: string; tracking_token: string }
+before(async () => {
+  desk = await openDesk()
+  ticket = (await desk.bob.post('/v1/tickets', ticketInput())).body
+  for (let count = 0; count < commentCount; count++) {
+    const body = `${count} ${'x'.repeat(99_000)}`
+    const { status } = await desk.bob.post(`/v1/tickets/${ticket.id}/comments`, { body })
+    assert.equal(status, 201)
+  }
+})
+after(() => desk.close())
+
+test('lists of long comments have several pages, with all comments in order', async () => {
+  const ofAgent = await readPages(desk.bob, `/v1/tickets/${ticket.id}/comments?limit=100`)
+  assert.deepEqual(
+    ofAgent,
+    Array.from({ length: commentCount }, (_, count) => String(count)),
+  )
+  const path = `/v1/tracking/${ticket.tracking_token}/comments?limit=100`
+  assert.deepEqual(await readPages(new ApiClient(desk.url), path), ofAgent)
+})
+
+test('included comments end early, with a cursor to go on with', async () => {
+  const { body, text } = await desk.bob.get(`/v1/tickets/${ticket.id}?include=comments`)
+  assert.ok(text.length < bytesMax, `${text.length} bytes`)
+  const { items, next_cursor } = body.comments
+  const rest = await readPages(
+    desk.bob,
+    `/v1/tickets/${ticket.id}/comments?limit=100&cursor=${next_cursor}`,
+  )
+  assert.equal(items.length + rest.length, commentCount)
+})
+
+/** The first words of all comments. */
+async function readPages(client: ApiClient, first: string): Promise<string[]> {
+  const words: string[] = []
+  let path: string | undefined = first
+  while (path !== undefined) {
+    const { body, text, headers } = await client.get(path)
+    assert.ok(text.length < bytesMax, `${text.length} bytes`)
+    words.push(...body.map((comment: { body: string }) => comment.body.split(' ')[0]))
+    const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+    path = next === undefined ? undefined : next.slice(next.indexOf('/v1/'))
+  }
+  return words
+}
