@@ -15,12 +15,15 @@ export async function applyMacro(ticket: TicketItem, macro: Macro): Promise<void
     const { data } = await api.POST('/v1/tickets/{ticket_id}/macros/{macro_id}', {
       params: { path: { ticket_id: ticket.id, macro_id: macro.id } },
       body: {},
+      keepalive: true,
     })
     showApplied(data)
     const label = m.macros_applied({ ticket: ticket.ticket_display_id, name: macro.name })
     offerMacroUndo(ticket.id, data.changes, label)
   } catch (error) {
-    toast({ tone: 'bad', text: m.changes_update_failed({ reason: errorText(error) }) })
+    const values = { ticket: ticket.ticket_display_id, name: macro.name, reason: errorText(error) }
+    const action = { label: m.changes_update_tryAgain, run: () => void applyMacro(ticket, macro) }
+    toast({ tone: 'bad', text: m.macros_failed(values), action })
   }
 }
 
@@ -35,7 +38,8 @@ export function offerMacroUndo(ticketId: string, changes: Changes, label: string
   if (changes.length > 0) pushUndoWithToast(label, () => revert(ticketId, changes))
 }
 
-async function revert(ticketId: string, changes: Changes): Promise<void> {
+/** Returns whether it succeeded. */
+async function revert(ticketId: string, changes: Changes): Promise<boolean> {
   const params = { path: { ticket_id: ticketId } }
   const tags = changes.find(({ field }) => field === 'tags')
   const custom = changes.filter(({ field }) => isCustom(field))
@@ -43,6 +47,7 @@ async function revert(ticketId: string, changes: Changes): Promise<void> {
   const others = changes.filter(
     (change) => change !== tags && change !== snooze && !custom.includes(change),
   )
+  let isReverted = true
   const body = Object.fromEntries(others.map(({ field, from }) => [field, from])) as TicketUpdate
   try {
     // Before the status, which may require them.
@@ -63,9 +68,11 @@ async function revert(ticketId: string, changes: Changes): Promise<void> {
     }
     if (snooze) await snoozeAgain(ticketId, snooze.from as string | null)
   } catch (error) {
+    isReverted = false
     toast({ tone: 'bad', text: m.changes_update_failed({ reason: errorText(error) }) })
   }
   void invalidateQueries('ticket-tags', 'ticket-fields', 'snooze', 'tags', 'counts')
+  return isReverted
 }
 
 /** Null, and a time that has passed since, wake the ticket up. */

@@ -11,7 +11,8 @@ export async function* sendInBatches(
 ) {
   for (let start = 0; start < ids.length; start += batchSize) {
     const body = toBody(ids.slice(start, start + batchSize))
-    const { data } = await api.POST('/v1/tickets/bulk', { body })
+    // It goes on if the page is closed.
+    const { data } = await api.POST('/v1/tickets/bulk', { body, keepalive: true })
     yield* data.results
   }
 }

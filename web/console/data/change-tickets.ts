@@ -24,7 +24,7 @@ export function changeTickets(
  * Shows a change that another request has made. Returns what undoes it, apart from what was changed
  * again since.
  */
-export function showChange(ticket: TicketItem, change: TicketUpdate): () => Promise<void> {
+export function showChange(ticket: TicketItem, change: TicketUpdate): () => Promise<boolean> {
   toChanged(ticket, change).show()
   void invalidateQueries(...ofTickets.queries)
   return async () => {
@@ -32,14 +32,15 @@ export function showChange(ticket: TicketItem, change: TicketUpdate): () => Prom
     const names = Object.keys(change) as (keyof TicketUpdate)[]
     const left = names.filter((name) => !exactFields.has(name) || now[name] === change[name])
     const rest = Object.fromEntries(left.map((name) => [name, change[name]]))
-    if (left.length > 0) await revert(ofTickets, [toChanged(ticket, rest)])
+    return left.length === 0 || revert(ofTickets, [toChanged(ticket, rest)])
   }
 }
 
 const ofTickets: ChangeKind<TicketUpdate> = {
   async sendOne(id, body) {
     const params = { path: { ticket_id: id } }
-    const { data } = await api.PATCH('/v1/tickets/{ticket_id}', { params, body })
+    // It goes on if the page is closed.
+    const { data } = await api.PATCH('/v1/tickets/{ticket_id}', { params, body, keepalive: true })
     patchTicket(data.id, data)
   },
   toBulkChange: (change) => change,

@@ -39,13 +39,15 @@ export async function changeWithUndo<Change>(
   restore?: (ids: readonly string[]) => Promise<void>,
 ): Promise<boolean> {
   for (const ticket of tickets) ticket.show()
-  const sending = send(kind, tickets, change)
+  const again = () => void changeWithUndo(kind, tickets, change, label, restore)
+  const sending = send(kind, tickets, change, { label, again })
   // Before the server responds: a quick undo must revert this change, not the one before it.
   const forgetUndo = pushUndoWithToast(label, async () => {
     const failed = await sending
     const changed = tickets.filter(({ id }) => !failed.has(id))
-    await revert(kind, changed)
+    const isReverted = await revert(kind, changed)
     await restore?.(changed.map(({ id }) => id))
+    return isReverted
   })
   const failed = await sending
   for (const ticket of tickets) if (failed.has(ticket.id)) ticket.showBefore()
@@ -65,11 +67,11 @@ export function offerUndoOf<Change>(
   void invalidateQueries(...kind.queries)
 }
 
-/** Restores tickets; one request for all that had the same. */
+/** Restores tickets; one request for all that had the same. Returns whether all of them were. */
 export async function revert<Change>(
   kind: ChangeKind<Change>,
   tickets: readonly ChangedTicket<Change>[],
-): Promise<void> {
+): Promise<boolean> {
   // Before they are shown as they were: it depends on what they are now.
   const undos = new Map(tickets.map((ticket) => [ticket, ticket.undo]))
   for (const ticket of tickets) ticket.showBefore()
@@ -82,6 +84,13 @@ export async function revert<Change>(
   // Nobody knows what they are now.
   if (failures > 0) void invalidateQueries('tickets', 'ticket', 'ticket-tags', 'ticket-fields')
   void invalidateQueries(...kind.queries)
+  return failures === 0
+}
+
+/** What was to be done, and how to try it again after a failure. */
+interface Attempt {
+  label: string
+  again(): void
 }
 
 /** Returns the ids of the tickets that were not changed. */
@@ -89,6 +98,7 @@ export async function send<Change>(
   { sendOne, toBulkChange }: ChangeKind<Change>,
   tickets: readonly ChangedTicket<Change>[],
   change: Change,
+  attempt?: Attempt,
 ): Promise<ReadonlySet<string>> {
   const ids = tickets.map(({ id }) => id)
   const failed = new Set(ids)
@@ -108,7 +118,13 @@ export async function send<Change>(
       toast({ tone: 'bad', text })
     }
   } catch (error) {
-    toast({ tone: 'bad', text: m.changes_update_failed({ reason: errorText(error) }) })
+    toastFailure(errorText(error), attempt)
   }
   return failed
+}
+
+function toastFailure(reason: string, attempt: Attempt | undefined): void {
+  if (!attempt) return void toast({ tone: 'bad', text: m.changes_update_failed({ reason }) })
+  const text = m.changes_update_changeFailed({ reason, change: attempt.label })
+  toast({ tone: 'bad', text, action: { label: m.changes_update_tryAgain, run: attempt.again } })
 }

@@ -13,6 +13,8 @@ export interface ShownToast extends Toast {
 }
 
 const shownMax = 3
+/** More of them would cover the page. */
+const errorsMax = 6
 const defaultDurationMs = 5_000
 
 const shown = createStore<readonly ShownToast[]>([])
@@ -27,7 +29,14 @@ export function toast(options: Toast): () => void {
   lastId += 1
   const id = lastId
   const dismiss = () => dismissToast(id)
-  shown.set([...shown.get(), { ...options, id }].slice(-shownMax))
+  shown.set(limit([...shown.get(), { ...options, id }]))
   if (options.tone !== 'bad') setTimeout(dismiss, options.durationMs ?? defaultDurationMs)
   return dismiss
+}
+
+/** An error is not pushed out by what succeeded. */
+function limit(all: readonly ShownToast[]): readonly ShownToast[] {
+  const errors = all.filter(({ tone }) => tone === 'bad').slice(-errorsMax)
+  const others = all.filter(({ tone }) => tone !== 'bad').slice(-shownMax)
+  return all.filter((each) => errors.includes(each) || others.includes(each))
 }

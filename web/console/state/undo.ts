@@ -3,7 +3,8 @@ import { toast } from './toasts.ts'
 
 export interface Change {
   label: string
-  undo(): Promise<void> | void
+  /** Resolves to false if it failed, after saying why. */
+  undo(): unknown
 }
 
 const changesMax = 20
@@ -51,13 +52,25 @@ function push(change: Change): () => void {
   }
 }
 
-export function undoLast(): void {
+export async function undoLast(): Promise<void> {
   const change = changes.pop()
   dismissToast()
   if (!change) {
     toast({ text: m.changes_undo_nothing })
     return
   }
-  dismissToast = toast({ text: m.changes_undo_done({ change: change.label }) })
-  void change.undo()
+  const dismissDone = toast({ text: m.changes_undo_done({ change: change.label }) })
+  dismissToast = dismissDone
+  if (await succeeds(change)) return
+  dismissDone()
+  changes.push(change)
+}
+
+async function succeeds({ label, undo }: Change): Promise<boolean> {
+  try {
+    return (await undo()) !== false
+  } catch {
+    toast({ tone: 'bad', text: m.changes_undo_failed({ change: label }) })
+    return false
+  }
 }
