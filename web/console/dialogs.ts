@@ -1,12 +1,12 @@
 import type { Customer } from '@bellhop/sdk'
 import { errorText } from './data/errors.ts'
 import { expectField } from './keyboard/type-ahead.ts'
-import { loadAgentBundle } from './lazy.ts'
+import { loadAgentBundle, loadPagesBundle } from './lazy.ts'
 import { createStore } from './state/store.ts'
 import { toast } from './state/toasts.ts'
 
 /** The dialogs that any page can open, one at a time. The shell shows them. */
-export type DialogName = 'palette' | 'keys' | 'new-ticket' | 'notifications'
+export type DialogName = 'palette' | 'keys' | 'new-ticket' | 'notifications' | 'unsent'
 
 interface OpenDialog {
   name?: DialogName
@@ -19,8 +19,9 @@ const current = createStore<OpenDialog>({})
 /** Opens the dialog once its code is loaded. */
 export function openDialog(name: DialogName, customer?: Customer): void {
   if (current.get().name === name) return
-  const opening = loadAgentBundle().then(() => current.set({ name, customer }))
-  if (name !== 'keys' && name !== 'notifications') void expectField(opening)
+  const loading = name === 'new-ticket' ? loadPagesBundle() : loadAgentBundle()
+  const opening = loading.then(() => current.set({ name, customer }))
+  if (name === 'palette' || name === 'new-ticket') void expectField(opening)
   opening.catch((error) => toast({ tone: 'bad', text: errorText(error) }))
 }
 

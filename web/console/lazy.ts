@@ -51,13 +51,16 @@ export const FirstStepsPage = lazyComponent(async () => (await loadPagesBundle()
 export const KeyboardHelp = lazyComponent(async () => (await loadPagesBundle()).KeyboardHelp)
 export const ViewMenu = lazyComponent(async () => (await loadPagesBundle()).ViewMenu)
 export const Palette = lazyComponent(async () => (await loadAgentBundle()).Palette)
-export const NewTicket = lazyComponent(async () => (await loadAgentBundle()).NewTicket)
+export const NewTicket = lazyComponent(async () => (await loadPagesBundle()).NewTicket)
 export const NewTicketDetails = lazyComponent(
   async () => (await loadPagesBundle()).NewTicketDetails,
 )
 export const NotificationPanel = lazyComponent(
   async () => (await loadPagesBundle()).NotificationPanel,
 )
+export const UnsentBar = lazyComponent(async () => (await loadAgentBundle()).UnsentBar)
+export const UnsentDialog = lazyComponent(async () => (await loadAgentBundle()).UnsentDialog)
+export const SplitDialog = lazyComponent(async () => (await loadPagesBundle()).SplitDialog)
 export const SignInPage = lazyComponent(async () => (await loadAuthBundle()).SignInPage)
 export const Invitation = lazyComponent(async () => (await loadAuthBundle()).Invitation)
 export const Reports = lazyComponent(async () => (await loadAdminBundle()).Reports)

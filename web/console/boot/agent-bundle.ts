@@ -1,11 +1,10 @@
 // What agents use all day, besides the inbox.
 export { sendEverything } from '../outbox/outbox.ts'
 export { recoverUnsentMessages } from '../outbox/recover.ts'
-export { NewTicket } from '../pages/inbox/new-ticket.tsx'
-export { promptFilter } from '../pages/inbox/prompt-filter.tsx'
-export { promptViewName } from '../pages/inbox/prompt-view-name.tsx'
 export { Palette } from '../pages/search/palette.tsx'
 export { TicketPage } from '../pages/ticket/ticket-page.tsx'
+export { UnsentBar } from '../shell/unsent-bar.tsx'
+export { UnsentDialog } from '../shell/unsent-dialog.tsx'
 export { confirmDeleteTickets } from '../tickets/confirm-delete.ts'
 export * from '../tickets/prompt-changes.tsx'
 export { promptSnooze } from '../tickets/prompt-snooze.tsx'

@@ -26,9 +26,19 @@ export type NewScheduledComment = Pick<
     upload_ids?: string[]
   }
 
-export async function createScheduledComment(message: NewScheduledComment) {
+interface ScheduleOptions {
+  headers?: Record<string, string>
+  keepalive?: boolean
+  retries?: number
+}
+
+export async function createScheduledComment(
+  message: NewScheduledComment,
+  options: ScheduleOptions = {},
+): Promise<ScheduledComment> {
   const { ticket_id, ...body } = message
-  const { data } = await api.POST(listPath, { params: { path: { ticket_id } }, body })
+  const params = { path: { ticket_id } }
+  const { data } = await api.POST(listPath, { ...options, params, body })
   refetch(ticket_id)
   return data
 }

@@ -4,6 +4,7 @@ import { setStreamState } from '../data/freshness.ts'
 import { refetchNotifications } from '../data/notifications.ts'
 import { queryClient } from '../data/query-client.ts'
 import { viewersQuery } from '../data/viewers.ts'
+import { setUnreachable } from '../state/connection.ts'
 import { createStore } from '../state/store.ts'
 import { applyEvent } from './apply.ts'
 import { openStream, type StreamMessage, type StreamRequest } from './stream.ts'
@@ -53,6 +54,7 @@ function setDisconnected(next: boolean): void {
   if (isDisconnected.get() === next && !isFirstOpen) return
   isDisconnected.set(next)
   if (next) return
+  setUnreachable(false)
   // The stream replays missed events, but not presence and notifications: those may have
   // changed since they were read.
   void queryClient.invalidateQueries({ queryKey: viewersQuery.queryKey })

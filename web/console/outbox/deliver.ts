@@ -9,101 +9,170 @@ import * as m from '#messages'
 import { api } from '../data/api.ts'
 import { offerMacroUndo, showApplied } from '../data/apply-macro.ts'
 import { addComments } from '../data/conversation.ts'
-import { errorText } from '../data/errors.ts'
+import { errorText, fieldErrors, hasStatus } from '../data/errors.ts'
 import { currentMe } from '../data/me.ts'
 import { queryClient } from '../data/query-client.ts'
+import { createScheduledComment } from '../data/scheduled-comments.ts'
 import { cachedTicket } from '../data/tickets.ts'
 import type { Status } from '../data/types.ts'
+import { toast } from '../state/toasts.ts'
+import { pushUndoWithToast } from '../state/undo.ts'
 import type { DraftMacro } from './draft-macro.ts'
 import { markSeen } from './last-seen.ts'
 import { toMentionedIds } from './mentions.ts'
-import { type PendingMessage, removePersistedMessage } from './persisted.ts'
+import { type PendingMessage, removePersistedMessage, type Schedule } from './persisted.ts'
+import { mayHaveArrived, retryDelayMs } from './retry.ts'
 import { allOutgoing, dropMessage, findMessage, updatePersistedMessage } from './store.ts'
+import { takeBack } from './take-back.ts'
 import { offerUndoOfMessage } from './undo-reply.ts'
 import { forgetUploads, uploadFiles } from './upload.ts'
 
-interface SendOptions {
+export interface SendOptions {
   /** The page is unloading: the browser has to finish the request on its own. */
   isLeaving: boolean
+}
+
+/** What the server has done with a message. */
+interface Delivery {
+  /** Updates what is shown. */
+  show(): void
+  /** An earlier attempt had arrived. */
+  isReplay?: boolean
 }
 
 /** Uploads the files, then sends the message with them and the new status of the ticket. */
 export async function sendMessage(key: string, options: SendOptions): Promise<void> {
   const uploadFailure = await uploadFiles(key)
-  if (uploadFailure !== undefined) return onFailure(key, uploadFailure)
+  if (uploadFailure) return onFailure(key, uploadFailure.error, uploadFailure.text)
+  updatePersistedMessage(key, { mayHaveArrived: true })
   const entry = findMessage(key)!
-  // Its event may arrive before the response.
-  const before = cachedTicket(entry.ticketId)
-  let comment: Comment
-  let applied: AppliedMacro | undefined
+  let delivery: Delivery
   try {
-    applied = entry.macro && (await applyMacro(entry, entry.macro, options))
-    comment = applied?.comment ?? (await post(entry, options))
+    delivery = await deliver(entry, options)
   } catch (error) {
     const unseen = unseenComments(error)
     if (unseen) return onUnseen(entry, unseen, options)
-    if (isMacroGone(error)) return onFailure(key, m.outbox_macroGone)
-    if (!areUploadsRejected(error)) {
-      return onFailure(key, m.outbox_failed({ error: errorText(error) }))
-    }
-    forgetUploads(key)
-    return onFailure(key, m.outbox_uploadsExpired)
+    if (areUploadsRejected(error)) forgetUploads(key)
+    return onFailure(key, error, failureText(entry, error))
   }
-  removePersistedMessage(key)
-  markSeen(entry.ticketId, comment.id)
-  updateLaterMessages(entry, comment)
-  addComments(entry.ticketId, [comment])
-  if (applied) {
-    showApplied(applied)
-    const label = m.macros_changed({ ticket: entry.ticketName })
-    offerMacroUndo(entry.ticketId, applied.changes, label)
-  } else if (before) {
-    const sent = { isReply: entry.kind === 'reply', status: statusAfter(entry) }
-    void offerUndoOfMessage(before, sent)
-  }
-  if (entry.files.length > 0) {
-    void queryClient.invalidateQueries({ queryKey: ['attachments', entry.ticketId] })
-  }
+  removePersistedMessage(entry)
+  delivery.show()
+  if (entry.failure !== undefined) announce(entry, delivery)
   dropMessage(key)
 }
 
-const onFailure = (key: string, failure: string) =>
-  updatePersistedMessage(key, { state: 'failed', heldUntil: Date.now(), failure })
+const deliver = (entry: PendingMessage, options: SendOptions): Promise<Delivery> =>
+  entry.schedule ? schedule(entry, entry.schedule, options) : comment(entry, options)
+
+async function schedule(
+  entry: PendingMessage,
+  { sendAt, label }: Schedule,
+  options: SendOptions,
+): Promise<Delivery> {
+  const { last_seen_comment_id: _, ...body } = toComment(entry)
+  const status = entry.nextStatus ?? null
+  const message = { ticket_id: entry.ticketId, ...body, status, send_at: sendAt }
+  const scheduled = await createScheduledComment(message, requestInit(entry.key, options))
+  return { show: () => pushUndoWithToast(label, () => takeBack(scheduled, entry)) }
+}
+
+async function comment(entry: PendingMessage, options: SendOptions): Promise<Delivery> {
+  const { ticketId } = entry
+  // Its event may arrive before the response.
+  const before = cachedTicket(ticketId)
+  const applied = entry.macro && (await applyMacro(entry, entry.macro, options))
+  const { data, response } = applied
+    ? { data: applied.data.comment!, response: applied.response }
+    : await post(entry, options)
+  const show = () => {
+    markSeen(ticketId, data.id)
+    updateLaterMessages(entry, data)
+    addComments(ticketId, [data])
+    if (applied) showMacro(entry, applied.data)
+    else if (before) void offerUndoOfMessage(before, toSent(entry))
+    if (entry.files.length > 0)
+      void queryClient.invalidateQueries({ queryKey: ['attachments', ticketId] })
+  }
+  return { show, isReplay: response.headers.has('idempotency-replayed') }
+}
+
+const toSent = (entry: PendingMessage) => ({
+  isReply: entry.kind === 'reply',
+  status: statusAfter(entry),
+})
+
+function showMacro({ ticketId, ticketName }: PendingMessage, applied: AppliedMacro): void {
+  showApplied(applied)
+  offerMacroUndo(ticketId, applied.changes, m.macros_changed({ ticket: ticketName }))
+}
+
+/** It had failed before, so its author may be waiting to hear of it. */
+function announce({ kind, ticketName, schedule }: PendingMessage, { isReplay }: Delivery): void {
+  if (schedule) return
+  const values = { kind, ticket: ticketName }
+  toast({ text: isReplay ? m.outbox_hadArrived(values) : m.outbox_sent(values) })
+}
+
+/** After a request for it that was not the message itself. */
+export const failMessage = (key: string, error: unknown) =>
+  onFailure(key, error, failureText(findMessage(key)!, error))
+
+const requestInit = (key: string, { isLeaving }: SendOptions) => ({
+  headers: { 'Idempotency-Key': key },
+  keepalive: isLeaving,
+  // The outbox retries, and shows that it does.
+  retries: 0,
+})
+
+function onFailure(key: string, error: unknown, failure: string): void {
+  const entry = findMessage(key)!
+  const { status, retryAfter } = error instanceof BellhopError ? error : { status: 400 }
+  const delayMs = retryDelayMs({ status, retryAfter }, entry.attempts)
+  const isRetrying = delayMs !== undefined
+  updatePersistedMessage(key, {
+    state: isRetrying ? 'retrying' : 'failed',
+    retryAt: isRetrying ? Date.now() + delayMs : undefined,
+    heldUntil: Date.now() + (delayMs ?? 0),
+    mayHaveArrived: mayHaveArrived({ status, retryAfter }, entry.mayHaveArrived),
+    failure,
+  })
+}
+
+function failureText(entry: PendingMessage, error: unknown): string {
+  if (hasStatus(error, 401)) return m.outbox_signedOut
+  if (isMacroGone(error)) return m.outbox_macroGone
+  if (areUploadsRejected(error)) return m.outbox_uploadsExpired
+  // A closed ticket, or a time that has passed meanwhile, is an error of a field.
+  const reason = (entry.schedule && Object.values(fieldErrors(error))[0]) ?? errorText(error)
+  return m.outbox_failed({ error: reason })
+}
 
 /** They have expired. */
 const areUploadsRejected = (error: unknown) =>
   error instanceof BellhopError && error.errors.upload_ids !== undefined
 
-async function post(entry: PendingMessage, { isLeaving }: SendOptions): Promise<Comment> {
+function post(entry: PendingMessage, options: SendOptions) {
   const status = statusAfter(entry)
   // The saved reply that is gone has used up the other one.
   const key = entry.macro ? `${entry.key}-message` : entry.key
-  const { data } = await api.POST('/v1/tickets/{ticket_id}/comments', {
+  return api.POST('/v1/tickets/{ticket_id}/comments', {
+    ...requestInit(key, options),
     params: { path: { ticket_id: entry.ticketId } },
-    headers: { 'Idempotency-Key': key },
     body: { ...toComment(entry), ...(status && { status }) },
-    keepalive: isLeaving,
   })
-  return data
 }
 
 /**
  * The message and what the saved reply also does, in one request. Undefined if the saved reply was deleted
  * and there was nothing else to do: the message itself can be sent.
  */
-async function applyMacro(
-  entry: PendingMessage,
-  macro: DraftMacro,
-  { isLeaving }: SendOptions,
-): Promise<AppliedMacro | undefined> {
+async function applyMacro(entry: PendingMessage, macro: DraftMacro, options: SendOptions) {
   try {
-    const { data } = await api.POST('/v1/tickets/{ticket_id}/macros/{macro_id}', {
+    return await api.POST('/v1/tickets/{ticket_id}/macros/{macro_id}', {
+      ...requestInit(entry.key, options),
       params: { path: { ticket_id: entry.ticketId, macro_id: macro.id } },
-      headers: { 'Idempotency-Key': entry.key },
       body: { ...toComment(entry), actions: actionsOf(entry) },
-      keepalive: isLeaving,
     })
-    return data
   } catch (error) {
     if (isMacroGone(error) && Object.keys(macro.actions).length === 0) return undefined
     throw error
@@ -154,7 +223,14 @@ async function onUnseen(
     updatePersistedMessage(entry.key, { lastSeenId })
     return sendMessage(entry.key, options)
   }
-  updatePersistedMessage(entry.key, { state: 'unseen', unseen, lastSeenId, heldUntil: Date.now() })
+  updatePersistedMessage(entry.key, {
+    state: 'unseen',
+    unseen,
+    lastSeenId,
+    heldUntil: Date.now(),
+    mayHaveArrived: false,
+    failure: m.outbox_unseen({ count: unseen.length }),
+  })
 }
 
 /** Messages queued after this one do not count it as unseen. */

@@ -1,7 +1,8 @@
 import * as m from '#messages'
+import { currentMe } from '../data/me.ts'
 import { formatList } from '../state/format.ts'
 import { pushUndo } from '../state/undo.ts'
-import { sendMessage } from './deliver.ts'
+import { failMessage, type SendOptions, sendMessage } from './deliver.ts'
 import { addDraftMacro } from './draft-macro.ts'
 import { addToDraft } from './drafts.ts'
 import { addMentions } from './mentions.ts'
@@ -12,6 +13,7 @@ import {
   persistMessage,
   type StoredMessage,
 } from './persisted.ts'
+import { isSignedInAs } from './same-user.ts'
 import {
   addMessage,
   allOutgoing,
@@ -28,20 +30,30 @@ const leavingHoldMs = 3_000
 
 const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; forgetUndo(): void }>()
 
-type Message = Omit<StoredMessage, 'key' | 'heldUntil' | 'fileNames'> & { files: readonly File[] }
+type Message = Omit<
+  StoredMessage,
+  'key' | 'userId' | 'heldUntil' | 'fileNames' | 'attempts' | 'mayHaveArrived'
+> & { files: readonly File[] }
 
-/** Sends a message once it can no longer be undone. */
+/** Sends a message once it can no longer be undone; one for later at once, as it can be canceled. */
 export function queueMessage({ files, ...message }: Message): void {
   const entry: PendingMessage = {
     ...message,
     key: randomKey(),
+    userId: currentMe().user.id,
     state: 'waiting',
+    attempts: 0,
+    mayHaveArrived: false,
     files: files.map((file) => ({ file })),
     fileNames: files.map(({ name }) => name),
     heldUntil: Date.now() + holdMs,
   }
   persistMessage(entry)
   addMessage(entry)
+  if (entry.schedule) {
+    sendNow(entry.key)
+    return
+  }
   const timer = setTimeout(() => sendNow(entry.key), undoSendMs)
   const label = m.outbox_undoLabel({ kind: message.kind, ticket: message.ticketName })
   const forgetUndo = pushUndo(label, () => undoSend(entry.key))
@@ -70,29 +82,77 @@ const sending = new Set<Promise<void>>()
 
 /** Before signing out: sends what still waits. Done when nothing is on its way any more. */
 export async function sendEverything(): Promise<void> {
-  for (const { key, state } of allOutgoing()) if (state === 'waiting') sendNow(key)
+  for (const { key, state } of allOutgoing()) {
+    if (state === 'waiting' || state === 'retrying') sendNow(key)
+  }
   await Promise.allSettled(sending)
 }
 
 /** Sends without waiting, or again after a failure. */
 export function sendNow(key: string, { isLeaving = false } = {}): void {
   stopWaiting(key)
-  const state = findMessage(key)?.state
-  if (state === undefined || state === 'sending') return
+  const entry = findMessage(key)
+  if (!entry || entry.state === 'sending') return
+  if (!navigator.onLine) {
+    waitForConnection(key)
+    return
+  }
   const heldUntil = Date.now() + (isLeaving ? leavingHoldMs : holdMs)
-  updatePersistedMessage(key, { state: 'sending', heldUntil })
-  const done = sendMessage(key, { isLeaving }).finally(() => sending.delete(done))
+  updatePersistedMessage(key, { state: 'sending', heldUntil, attempts: entry.attempts + 1 })
+  const done = attempt(key, { isLeaving }).finally(() => sending.delete(done))
   sending.add(done)
 }
 
+/** So that the next page soon takes care of it, unless it is acknowledged before. */
+export function releaseMessage(key: string): void {
+  const heldUntil = Date.now() + leavingHoldMs
+  if (heldUntil < findMessage(key)!.heldUntil) updatePersistedMessage(key, { heldUntil })
+}
+
+/** No attempt that counts: it would fail for certain. */
+const waitForConnection = (key: string) =>
+  updatePersistedMessage(key, {
+    state: 'retrying',
+    retryAt: undefined,
+    heldUntil: Date.now(),
+    failure: m.outbox_offline,
+  })
+
+async function attempt(key: string, options: SendOptions): Promise<void> {
+  const { failure, userId } = findMessage(key)!
+  // Between the attempts, somebody else may have signed in.
+  if (failure === undefined || (await isAuthor(key, userId))) await sendMessage(key, options)
+  retryLater(key)
+}
+
+/** Otherwise, the message says why it was not sent. */
+async function isAuthor(key: string, userId: string): Promise<boolean> {
+  try {
+    if (await isSignedInAs(userId)) return true
+    updatePersistedMessage(key, { state: 'failed', failure: m.outbox_otherUser })
+  } catch (error) {
+    failMessage(key, error)
+  }
+  return false
+}
+
+function retryLater(key: string): void {
+  const entry = findMessage(key)
+  if (entry?.state !== 'retrying' || entry.retryAt === undefined) return
+  const timer = setTimeout(() => sendNow(key), entry.retryAt - Date.now())
+  waiting.set(key, { timer, forgetUndo: () => {} })
+}
+
+addEventListener('online', () => {
+  for (const { key, state } of allOutgoing()) if (state === 'retrying') sendNow(key)
+})
+
 /** Shows an unsent message of a page that was closed. Its files are lost. */
-export function restoreMessage(stored: StoredMessage): void {
+export function restoreMessage(stored: StoredMessage, failure: string): void {
   if (findMessage(stored.key)) return
-  const failure =
-    stored.fileNames.length > 0
-      ? m.outbox_interruptedWithFiles({ files: formatList(stored.fileNames) })
-      : m.outbox_interrupted
-  addMessage({ ...stored, state: 'failed', files: [], fileNames: [], failure })
+  const files = formatList(stored.fileNames)
+  const reason = files === '' ? failure : m.outbox_interruptedWithFiles({ files })
+  addMessage({ ...stored, state: 'failed', files: [], failure: reason })
 }
 
 function stopWaiting(key: string): void {
@@ -108,5 +168,7 @@ const randomKey = () =>
 // Another tab has sent or discarded it.
 onMessageRemoved((key) => {
   const state = findMessage(key)?.state
-  if (state === 'failed' || state === 'unseen') dropMessage(key)
+  if (state === undefined || state === 'waiting' || state === 'sending') return
+  stopWaiting(key)
+  dropMessage(key)
 })

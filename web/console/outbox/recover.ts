@@ -1,15 +1,11 @@
-import type { Comment } from '@bellhop/sdk'
-import { navigate } from 'wouter/use-browser-location'
 import * as m from '#messages'
-import { commentsQuery } from '../data/conversation.ts'
-import { currentMe } from '../data/me.ts'
-import { queryClient } from '../data/query-client.ts'
 import { toast } from '../state/toasts.ts'
+import { hasArrived } from './arrived.ts'
 import { restoreMessage } from './outbox.ts'
 import { listPersistedMessages, removePersistedMessage, type StoredMessage } from './persisted.ts'
 import { findMessage } from './store.ts'
 
-/** Restores messages of closed pages that the server did not receive. */
+/** Finds out what happened to messages of closed pages: says so, or shows them as unsent. */
 export async function recoverUnsentMessages(): Promise<void> {
   for (const stored of listPersistedMessages().filter(({ key }) => !findMessage(key))) {
     const waitMs = stored.heldUntil - Date.now()
@@ -19,29 +15,14 @@ export async function recoverUnsentMessages(): Promise<void> {
 }
 
 async function recover(stored: StoredMessage): Promise<void> {
-  const { key, kind, ticketId, ticketName, ticketNumber } = stored
-  const comments = await queryClient
-    .fetchQuery({ ...commentsQuery(ticketId), staleTime: 0 })
-    .catch(() => [])
-  if (isAmong(comments, stored)) {
-    removePersistedMessage(key)
-    return
+  if (!stored.mayHaveArrived) return restoreMessage(stored, stored.failure ?? m.outbox_interrupted)
+  let isThere: boolean
+  try {
+    isThere = await hasArrived(stored)
+  } catch {
+    return restoreMessage(stored, m.outbox_unknown)
   }
-  restoreMessage(stored)
-  toast({
-    tone: 'bad',
-    text: m.outbox_unsent({ kind, ticket: ticketName }),
-    action: { label: m.outbox_viewUnsent, run: () => navigate(`/tickets/${ticketNumber}`) },
-  })
-}
-
-/** Whether the author has posted the same text after the last comment they had seen. */
-function isAmong(comments: readonly Comment[], { lastSeenId, body, kind }: StoredMessage): boolean {
-  const later = comments.slice(comments.findIndex(({ id }) => id === lastSeenId) + 1)
-  return later.some(
-    (comment) =>
-      comment.author_id === currentMe().user.id &&
-      comment.is_internal === (kind === 'note') &&
-      comment.body.trim() === body.trim(),
-  )
+  if (!isThere) return restoreMessage(stored, stored.failure ?? m.outbox_interrupted)
+  removePersistedMessage(stored)
+  toast({ text: m.outbox_sent({ kind: stored.kind, ticket: stored.ticketName }) })
 }

@@ -1,9 +1,10 @@
 import { hasDraftFiles } from './drafts.ts'
-import { sendNow } from './outbox.ts'
+import { releaseMessage, sendNow } from './outbox.ts'
+import { hasUnsavedMessages } from './persisted.ts'
 import { allOutgoing } from './store.ts'
 
 // When the page unloads, waiting messages are sent at once. If the server does not acknowledge them,
-// they are still in local storage, and restored later.
+// they are still in local storage, and the next page finds out what happened to them.
 
 const isTouchDevice = matchMedia('(pointer: coarse)').matches
 
@@ -13,12 +14,15 @@ function sendWaiting(): void {
   }
 }
 
-addEventListener('pagehide', sendWaiting)
+addEventListener('pagehide', () => {
+  sendWaiting()
+  for (const { key } of allOutgoing()) releaseMessage(key)
+})
 document.addEventListener('visibilitychange', () => {
   // On phones this may be the last event before the page is discarded.
   if (document.hidden && isTouchDevice) sendWaiting()
 })
 addEventListener('beforeunload', (event) => {
   const isUploading = allOutgoing().some(({ files }) => files.length > 0)
-  if (isUploading || hasDraftFiles()) event.preventDefault()
+  if (isUploading || hasDraftFiles() || hasUnsavedMessages()) event.preventDefault()
 })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { createStore } from '../state/store.ts'
 import { type PendingMessage, persistMessage, removePersistedMessage } from './persisted.ts'
+import { isUnsent } from './unsent.ts'
 
 // Messages on their way. They belong to the console, not to the ticket page: after opening the next
 // ticket, sending goes on and can still be undone.
@@ -15,6 +16,15 @@ export function useOutgoing(ticketId: string): readonly PendingMessage[] {
   const all = entries.use()
   return useMemo(() => all.filter((entry) => entry.ticketId === ticketId), [all, ticketId])
 }
+
+export function useUnsent(): readonly PendingMessage[] {
+  const all = entries.use()
+  return useMemo(() => all.filter(isUnsent), [all])
+}
+
+/** Whether a message to this ticket failed. */
+export const useHasUnsent = (ticketId: string): boolean =>
+  useUnsent().some((message) => message.ticketId === ticketId)
 
 export const addMessage = (entry: PendingMessage) => entries.set([...entries.get(), entry])
 
@@ -31,7 +41,7 @@ export function updatePersistedMessage(key: string, changes: Partial<PendingMess
 
 export function dropMessage(key: string): PendingMessage | undefined {
   const entry = findMessage(key)
-  removePersistedMessage(key)
+  if (entry) removePersistedMessage(entry)
   entries.set(entries.get().filter((other) => other.key !== key))
   return entry
 }

@@ -7,11 +7,16 @@ import { findMessage, updateMessage, updatePersistedMessage } from './store.ts'
 /** As many as the server accepts with one comment. */
 export const filesMax = 10
 
+export interface UploadFailure {
+  error: unknown
+  text: string
+}
+
 /**
  * Uploads the files of a message one by one, except those that an earlier attempt has uploaded.
  * Returns what went wrong, if anything.
  */
-export async function uploadFiles(key: string): Promise<string | undefined> {
+export async function uploadFiles(key: string): Promise<UploadFailure | undefined> {
   // An upload can take longer than the message is held.
   const hold = () => updatePersistedMessage(key, { heldUntil: Date.now() + holdMs })
   const timer = setInterval(hold, holdMs / 3)
@@ -26,9 +31,10 @@ export async function uploadFiles(key: string): Promise<string | undefined> {
   }
 }
 
-async function upload(key: string, file: File): Promise<string | undefined> {
+async function upload(key: string, file: File): Promise<UploadFailure | undefined> {
   try {
-    const { data } = await api.POST('/v1/uploads', { body: { file: [file] } })
+    // The outbox retries the message.
+    const { data } = await api.POST('/v1/uploads', { body: { file: [file] }, retries: 0 })
     const files = findMessage(key)?.files ?? []
     const uploadId = data[0]!.id
     updateMessage(key, {
@@ -36,7 +42,7 @@ async function upload(key: string, file: File): Promise<string | undefined> {
     })
     return undefined
   } catch (error) {
-    return m.outbox_uploadFailed({ file: file.name, error: errorText(error) })
+    return { error, text: m.outbox_uploadFailed({ file: file.name, error: errorText(error) }) }
   }
 }
 

@@ -6,6 +6,7 @@ import { cx } from '../ui/classes.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { BellCount } from './bell.tsx'
 import styles from './mobile-bar.module.css'
+import { UnsentCount } from './unsent-count.tsx'
 
 const links: readonly { to: string; match: RegExp; icon: IconName; title: string }[] = [
   { to: '/inbox', match: /^\/inbox/, icon: 'inbox', title: m.shell_nav_inbox },
@@ -38,6 +39,7 @@ export function MobileBar({ onOpen }: { onOpen(dialog: DialogName): void }) {
         </Link>
       ))}
       <MobileBell onOpen={() => onOpen('notifications')} />
+      <UnsentCount className={cx(styles.item, styles.unsent)} size={20} />
       {canWrite && (
         <button type="button" className={styles.item} onClick={() => onOpen('new-ticket')}>
           <Icon name="plus" size={20} />

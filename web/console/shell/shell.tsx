@@ -15,6 +15,7 @@ import {
   NotificationPanel,
   Palette,
   recoverUnsentMessages,
+  UnsentDialog,
 } from '../lazy.ts'
 import { connectLive } from '../live/live-events.ts'
 import { listPersistedMessages } from '../outbox/persisted.ts'
@@ -113,6 +114,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {dialog.name === 'keys' && <KeyboardHelp onClose={closeDialog} />}
         {dialog.name === 'palette' && <Palette onClose={closeDialog} />}
         {dialog.name === 'notifications' && <NotificationPanel onClose={closeDialog} />}
+        {dialog.name === 'unsent' && <UnsentDialog onClose={closeDialog} />}
         {dialog.name === 'new-ticket' && (
           <NewTicket customer={dialog.customer} onClose={closeDialog} />
         )}

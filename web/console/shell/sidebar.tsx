@@ -15,6 +15,7 @@ import { MyTeams } from './my-teams.tsx'
 import { SavedViews } from './saved-view-list.tsx'
 import styles from './sidebar.module.css'
 import { SidebarItem } from './sidebar-item.tsx'
+import { UnsentCount } from './unsent-count.tsx'
 
 export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
   const me = useMe()
@@ -32,6 +33,7 @@ export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
         <kbd>{formatShortcut('mod+k')}</kbd>
       </button>
       <Bell onOpen={() => onOpen('notifications')} />
+      <UnsentCount className={styles.unsent} />
       {canWrite && (
         <Button icon="plus" hint="C" onClick={() => onOpen('new-ticket')}>
           {m.shell_newTicket}

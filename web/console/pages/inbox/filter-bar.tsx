@@ -9,7 +9,7 @@ import { type ListConditions, listHref } from '../../data/list-href.ts'
 import { useTeamsById, useUsersById } from '../../data/users-and-teams.ts'
 import { useShortcuts } from '../../keyboard/shortcuts.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
-import { loadAgentBundle } from '../../lazy.ts'
+import { loadPagesBundle } from '../../lazy.ts'
 import { toast } from '../../state/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -37,7 +37,7 @@ export function FilterBar({ inboxLocation }: { inboxLocation: InboxLocation }) {
   const edit = async (kind: FilterKind) => {
     try {
       const values = await expectField(
-        loadAgentBundle().then((bundle) => bundle.promptFilter(kind, conditions)),
+        loadPagesBundle().then((bundle) => bundle.promptFilter(kind, conditions)),
       )
       if (values) change(kind, values)
     } catch (error) {

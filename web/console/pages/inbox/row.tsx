@@ -3,6 +3,7 @@ import { memo } from 'react'
 import * as m from '#messages'
 import { priorityNames, statusNames } from '../../data/labels.ts'
 import { isUnresolved } from '../../data/types.ts'
+import { useHasUnsent } from '../../outbox/store.ts'
 import { formatList } from '../../state/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/badges.tsx'
@@ -35,6 +36,7 @@ export const TicketRow = memo(function Row(props: RowProps) {
   const { ticket, isSelected, isCursor, isTabStop, isOutdated, isDeleted, onToggle } = props
   const { id, ticket_display_id, ticket_number, subject, customer, tags = [] } = ticket
   const tabIndex = isTabStop ? 0 : -1
+  const hasUnsent = useHasUnsent(id)
   return (
     <li
       data-id={id}
@@ -74,6 +76,12 @@ export const TicketRow = memo(function Row(props: RowProps) {
         >
           {subject}
         </a>
+        {hasUnsent && (
+          <span className={styles.overdue} title={m.inbox_row_unsent}>
+            <Icon name="alert" size={13} />
+            <span>{m.inbox_row_unsent}</span>
+          </span>
+        )}
         <Alerts ticket={ticket} />
         {tags.length > 0 && <TagChips tags={tags} max={3} className={styles.tags} />}
         <LatestMessage ticket={ticket} />
@@ -88,7 +96,7 @@ export const TicketRow = memo(function Row(props: RowProps) {
         <RelativeTime at={props.at} />
       </span>
       <span id={`description-${id}`} hidden>
-        {describe(props)}
+        {describe(props, hasUnsent)}
       </span>
     </li>
   )
@@ -176,11 +184,15 @@ function Viewers({ people = [] }: { people: readonly PresenceChange[] | undefine
 }
 
 /** The rest of the row, for screen readers, which read only the link. */
-function describe({ ticket, user, team, isDeleted, isOutdated }: RowProps): string {
+function describe(
+  { ticket, user, team, isDeleted, isOutdated }: RowProps,
+  hasUnsent: boolean,
+): string {
   const { ticket_display_id, status, priority, customer, waiting, unread, snooze } = ticket
   const { tags = [] } = ticket
   const assignee = user?.full_name ?? team?.name
   const parts = [
+    hasUnsent && m.inbox_row_unsent,
     unread?.is_unread && m.inbox_row_description_unread({ count: unread.count }),
     ticket_display_id,
     statusNames[status],

@@ -5,7 +5,7 @@ import { savedViewHref } from '../../data/list-href.ts'
 import { useCan } from '../../data/me.ts'
 import { type SavedView, updateView, useCanChangeView } from '../../data/saved-views.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
-import { loadAgentBundle } from '../../lazy.ts'
+import { loadPagesBundle } from '../../lazy.ts'
 import { toast } from '../../state/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { runWithToast } from '../../ui/run-with-toast.ts'
@@ -21,7 +21,7 @@ export function SaveView({ inboxLocation }: { inboxLocation: InboxLocation }) {
   if (saved ? isSame(saved.filter, filter) : Object.keys(conditions).length === 0) return null
 
   const promptName = async () => {
-    const { promptViewName } = await loadAgentBundle()
+    const { promptViewName } = await loadPagesBundle()
     await promptViewName({ filter, canShare, onSaved: (view) => navigate(savedViewHref(view)) })
   }
   const create = () =>

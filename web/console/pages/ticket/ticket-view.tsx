@@ -1,8 +1,11 @@
 import type { TicketItem } from '@bellhop/sdk'
-import { useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import * as m from '#messages'
+import { errorText } from '../../data/errors.ts'
 import { useCan } from '../../data/me.ts'
+import { loadPagesBundle, SplitDialog } from '../../lazy.ts'
 import { addToDraft } from '../../outbox/drafts.ts'
+import { toast } from '../../state/toasts.ts'
 import { cx } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTitle } from '../../ui/page.tsx'
@@ -12,7 +15,6 @@ import { Conversation } from './conversation/conversation.tsx'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { Details } from './details/details.tsx'
 import { TicketHeader } from './header/header.tsx'
-import { SplitDialog } from './header/split-dialog.tsx'
 import { ListColumn } from './list/list-column.tsx'
 import { useNeighbors } from './neighbors.ts'
 import { usePresence } from './presence.ts'
@@ -46,7 +48,12 @@ export function TicketView({ ticket, isNotFound }: { ticket: TicketItem; isNotFo
         setDetailsOpen(false)
         composer.current?.pickMacro()
       },
-      split: (commentId) => setSplitting({ commentId }),
+      split: (commentId) => {
+        loadPagesBundle().then(
+          () => setSplitting({ commentId }),
+          (error) => toast({ tone: 'bad', text: errorText(error) }),
+        )
+      },
     }),
     [ticket.id],
   )
@@ -93,9 +100,11 @@ export function TicketView({ ticket, isNotFound }: { ticket: TicketItem; isNotFo
           <Details ticket={ticket} />
         </aside>
       </div>
-      {splitting && (
-        <SplitDialog ticket={ticket} {...splitting} onClose={() => setSplitting(undefined)} />
-      )}
+      <Suspense>
+        {splitting && (
+          <SplitDialog ticket={ticket} {...splitting} onClose={() => setSplitting(undefined)} />
+        )}
+      </Suspense>
     </TicketContext>
   )
 }

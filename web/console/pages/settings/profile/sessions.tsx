@@ -115,8 +115,21 @@ async function sendUnsent(): Promise<void> {
   })
 }
 
-async function signOut(): Promise<void> {
+/** What could not be sent is offered again when they sign in here the next time. */
+async function confirmUnsent(): Promise<boolean> {
   await sendUnsent()
+  const count = listPersistedMessages().length
+  if (count === 0) return true
+  return promptConfirm({
+    title: m.profile_sessions_unsent_title({ count }),
+    text: m.profile_sessions_unsent_text,
+    action: m.profile_sessions_signOut,
+    isDangerous: true,
+  })
+}
+
+async function signOut(): Promise<void> {
+  if (!(await confirmUnsent())) return
   if (await runWithToast(() => api.DELETE('/v1/sessions/current'))) await leave()
 }
 
@@ -134,7 +147,6 @@ async function signOutEverywhere(): Promise<void> {
     action: m.profile_sessions_confirm_submit,
     isDangerous: true,
   })
-  if (!isConfirmed) return
-  await sendUnsent()
+  if (!isConfirmed || !(await confirmUnsent())) return
   if (await runWithToast(() => api.DELETE('/v1/sessions'))) await leave()
 }

@@ -2,6 +2,7 @@ import type { TicketItem } from '@bellhop/sdk'
 import {
   type FocusEvent,
   type Ref,
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -24,6 +25,8 @@ import {
 import { lastSeenCommentId } from '../../../outbox/last-seen.ts'
 import { clearMentions, mentionsIn } from '../../../outbox/mentions.ts'
 import { queueMessage } from '../../../outbox/outbox.ts'
+import type { Schedule } from '../../../outbox/persisted.ts'
+import { clearOpenedDraft, useOpenedDraft } from '../../../outbox/review.ts'
 import { useSyncedDrafts } from '../../../outbox/sync-drafts.ts'
 import { filesMax } from '../../../outbox/upload.ts'
 import { useAtBottom } from '../../../ui/at-bottom.ts'
@@ -39,6 +42,7 @@ import styles from './composer.module.css'
 import { MailboxNotice } from './mailbox-notice.tsx'
 import { MentionList } from './mention-list.tsx'
 import { promptNewMacro } from './prompt-new-macro.tsx'
+import { promptSchedule } from './prompt-schedule.ts'
 import { ReplyToChoice } from './reply-to-choice.tsx'
 import { SendButton } from './send-button.tsx'
 import {
@@ -54,7 +58,6 @@ import { kindNames, Tabs } from './tabs.tsx'
 import { pastedFiles } from './use-drop.ts'
 import { useMacros } from './use-macros.ts'
 import { useMentions } from './use-mentions.ts'
-import { useSendLater } from './use-send-later.ts'
 import { useStableCaret } from './use-stable-caret.ts'
 
 export interface ComposerHandle {
@@ -90,8 +93,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   const defaultStatus = macro?.actions.status ?? statusAfterSending(kind, organization.reply_status)
   const areFilesAccepted =
     files.length <= filesMax && files.every(({ size }) => size <= attachment_bytes_max)
-  const later = useSendLater({ ticketId: ticket.id, kind, status: defaultStatus, textarea })
-  const isReady = text.trim() !== '' && areFilesAccepted && !later.isBusy
+  const isReady = text.trim() !== '' && areFilesAccepted
 
   useStableCaret(textarea, text)
   const open = (next: MessageKind) => {
@@ -103,6 +105,12 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   useLayoutEffect(() => {
     if (openCount > 0) focusAtEnd(textarea.current)
   }, [openCount])
+  const opened = useOpenedDraft()
+  useEffect(() => {
+    if (opened?.ticketId !== ticket.id) return
+    clearOpenedDraft()
+    open(opened.kind)
+  }, [opened, ticket.id])
   const addFiles = (added: readonly File[]) => {
     if (added.length === 0) return
     setDraftFiles(ticket.id, kind, [...draftFiles(ticket.id, kind), ...added])
@@ -121,20 +129,14 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
     void macros.pick()
   }
   useImperativeHandle(ref, () => ({ open, addFiles: insertFiles, pickMacro }))
-  const sendLater = async () => {
-    if (!isReady || !(await later.schedule()) || !section.current) return
-    if (!section.current.contains(document.activeElement)) return
-    setOpen(false)
-    onLeave()
-  }
   const saveText = () => promptNewMacro({ body: text, is_internal: isNote })
   useAtBottom(section)
   useSyncedDrafts(ticket.id)
 
-  const send = (nextStatus?: Status) => {
+  const send = (nextStatus?: Status, schedule?: Schedule) => {
     const { id, ticket_number, ticket_display_id } = ticket
     const body = draftText(id, kind).trim()
-    if (!isReady) return
+    if (!isReady || body === '') return
     queueMessage({
       ticketId: id,
       ticketNumber: ticket_number,
@@ -142,7 +144,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
       kind,
       body,
       ...(isNote && { mentions: mentionsIn(id, body) }),
-      ...(macro && { macro }),
+      ...(schedule ? { schedule } : macro && { macro }),
       nextStatus,
       lastSeenId: lastSeenCommentId(id),
       files: draftFiles(id, kind),
@@ -153,6 +155,11 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
     setDraftFiles(id, kind, [])
     setOpen(false)
     onLeave()
+  }
+  const sendLater = async () => {
+    if (!isReady) return
+    const schedule = await promptSchedule({ ticketId: ticket.id, kind, textarea })
+    if (schedule) send(defaultStatus, schedule)
   }
   useShortcuts([
     ...composerShortcuts,
@@ -185,7 +192,6 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
           maxLength={100_000}
           {...mentions.fieldProps}
           value={text}
-          readOnly={later.isBusy}
           onChange={(event) => {
             setSaved(setDraftText(ticket.id, kind, event.target.value))
             if (event.target.value === '') setDraftMacro(ticket.id, kind, undefined)
@@ -241,7 +247,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
           />
           <LazyEditorTools field={textarea} text={text} files={files} />
           <span className={styles.draft} role="status">
-            {later.isBusy ? m.ticket_scheduled_busy : text !== '' && draftState(isSaved)}
+            {text !== '' && draftState(isSaved)}
           </span>
           <SendButton
             kind={kind}

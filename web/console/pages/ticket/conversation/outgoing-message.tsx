@@ -2,6 +2,8 @@ import * as m from '#messages'
 import { useMe } from '../../../data/me.ts'
 import { discard, sendNow, undoSend } from '../../../outbox/outbox.ts'
 import type { PendingMessage } from '../../../outbox/persisted.ts'
+import { reviewMessage } from '../../../outbox/review.ts'
+import { canSendAgain } from '../../../outbox/unsent.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,17 +19,18 @@ export function OutgoingMessage({ entry }: { entry: PendingMessage }) {
   const { user } = useMe()
   const { write } = useTicketActions()
   const { key, kind, state } = entry
-  const edit = () => {
+  const undo = () => {
     undoSend(key)
     write(kind)
   }
+  const edit = () => void reviewMessage(key)
   return (
     <MessageFrame
       author={user.full_name}
       avatarUrl={user.avatar_url}
       variant={kind === 'note' ? 'note' : 'agent'}
       isPending
-      meta={<Progress entry={entry} onUndo={edit} />}
+      meta={<Progress entry={entry} onUndo={undo} />}
     >
       <PlainText text={entry.body} />
       {entry.files.length > 0 && (
@@ -41,7 +44,7 @@ export function OutgoingMessage({ entry }: { entry: PendingMessage }) {
           ))}
         </ul>
       )}
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'retrying') && (
         <div className={styles.notice} role="alert">
           <p>
             {m.ticket_outgoing_failed({
@@ -49,6 +52,7 @@ export function OutgoingMessage({ entry }: { entry: PendingMessage }) {
               strong: (text) => <b>{text}</b>,
             })}
           </p>
+          {state === 'retrying' && <p>{whenSentAgain(entry)}</p>}
           <Decision entry={entry} edit={edit} action={m.ticket_outgoing_sendAgain} />
         </div>
       )}
@@ -61,12 +65,17 @@ export function OutgoingMessage({ entry }: { entry: PendingMessage }) {
   )
 }
 
+const whenSentAgain = ({ retryAt }: PendingMessage) =>
+  retryAt === undefined ? m.outbox_sentWhenOnline : m.outbox_sentAgain
+
 function Progress({ entry, onUndo }: { entry: PendingMessage; onUndo(): void }) {
-  if (entry.state === 'failed' || entry.state === 'unseen')
+  if (entry.state !== 'waiting' && entry.state !== 'sending')
     return <span>{m.ticket_outgoing_notSent}</span>
   return (
     <>
-      <span role="status">{m.ticket_outgoing_sending}</span>
+      <span role="status">
+        {entry.schedule ? m.ticket_scheduled_busy : m.ticket_outgoing_sending}
+      </span>
       {entry.state === 'waiting' && (
         <Button look="quiet" className={styles.undo} hint="Z" onClick={onUndo}>
           {m.common_undo}
@@ -80,9 +89,11 @@ function Decision(props: { entry: PendingMessage; edit(): void; action: string }
   const { entry, edit, action } = props
   return (
     <div className={styles.decision}>
-      <Button look="primary" onClick={() => sendNow(entry.key)}>
-        {action}
-      </Button>
+      {(entry.state === 'unseen' || canSendAgain(entry)) && (
+        <Button look="primary" onClick={() => sendNow(entry.key)}>
+          {action}
+        </Button>
+      )}
       <Button onClick={edit}>{m.common_edit}</Button>
       <Button look="quiet" onClick={() => discard(entry.key)}>
         {m.ticket_outgoing_discard}

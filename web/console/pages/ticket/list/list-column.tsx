@@ -1,9 +1,12 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
+import * as m from '#messages'
 import { statusNames } from '../../../data/labels.ts'
+import { useHasUnsent } from '../../../outbox/store.ts'
 import { StatusDot } from '../../../ui/badges.tsx'
 import { cx } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import type { Neighbors } from '../neighbors.ts'
 import styles from './list-column.module.css'
@@ -75,6 +78,7 @@ function Item({ ticket, isCurrent }: { ticket: TicketItem; isCurrent: boolean })
         <StatusDot status={status} />
         <span className="visually-hidden">{statusNames[status]}</span>
         <span className={styles.subject} dir="auto">
+          {useHasUnsent(ticket.id) && <UnsentMark />}
           {subject}
         </span>
         <RelativeTime at={updated_at} />
@@ -85,3 +89,10 @@ function Item({ ticket, isCurrent }: { ticket: TicketItem; isCurrent: boolean })
     </li>
   )
 }
+
+const UnsentMark = () => (
+  <>
+    <Icon name="alert" size={13} />
+    <span className="visually-hidden">{m.ticket_list_unsent} </span>
+  </>
+)

@@ -1,0 +1,27 @@
+import type { ScheduledComment } from '@bellhop/sdk'
+import * as m from '#messages'
+import { errorText } from '../data/errors.ts'
+import { cancelScheduledComment } from '../data/scheduled-comments.ts'
+import { toast } from '../state/toasts.ts'
+import { addToDraft } from './drafts.ts'
+import { addMentions } from './mentions.ts'
+import type { PendingMessage } from './persisted.ts'
+import { deleteUploadsById } from './upload.ts'
+
+/** Turns a scheduled message back into a draft. Returns whether it was still scheduled. */
+export async function takeBack(
+  scheduled: ScheduledComment,
+  { ticketId, kind, files, mentions = [] }: PendingMessage,
+): Promise<boolean> {
+  try {
+    await cancelScheduledComment(scheduled)
+  } catch (error) {
+    toast({ tone: 'bad', text: m.ui_error_actionFailed({ reason: errorText(error) }) })
+    return false
+  }
+  addMentions(ticketId, mentions)
+  const draftFiles = files.map(({ file }) => file)
+  addToDraft(ticketId, kind, scheduled.body, draftFiles)
+  deleteUploadsById(scheduled.uploads.map(({ id }) => id))
+  return true
+}
