@@ -102,7 +102,7 @@ test('a note that mentions people is scheduled with them, also after it was take
   })
 })
 
-test('the draft stays if it cannot be scheduled', async () => {
+test('what cannot be scheduled says why, and becomes a draft again', async () => {
   const ticket = await makeTicket(stage.desk)
   await using tab = await openTicket(stage, ticket, { as: agent })
   tab.expectComplaint(/422/)
@@ -113,8 +113,9 @@ test('the draft stays if it cannot be scheduled', async () => {
   const body = { status: 'closed' } as const
   await stage.desk.api.PATCH('/v1/tickets/{ticket_id}', { ...paramsOf(ticket), body })
   await sendLater(page)
-  await page.getByText('Couldn’t schedule').first().waitFor()
-  assert.equal(await field(page).inputValue(), 'Too late')
+  await page.getByText('Not sent.').waitFor()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await waitFor('its text', async () => (await field(page).inputValue()) === 'Too late')
 })
 
 test('who may not change a message sees why it is held, and its author has it sent', async () => {
