@@ -14,8 +14,9 @@ import { conversation, customerSays, makeTicket, reply, wordsOn } from './suppor
 let stage: Stage
 before(async () => {
   stage = await setStage({ tickets: 3 })
-  const body = { name: 'Greeting', body: 'Dear customer', actions: { status: 'pending' } }
-  await stage.desk.api.POST('/v1/macros', { body: body as never })
+  const actions = { status: 'pending' as const }
+  const body = { name: 'Greeting', body: 'Dear customer', actions, is_shared: true }
+  await stage.desk.api.POST('/v1/macros', { body })
 })
 after(() => stage[Symbol.asyncDispose]())
 
@@ -139,8 +140,11 @@ for (const [name, fail] of [
     const tickets = await makeTickets()
     await using tab = await openList()
     const { page, context } = tab
-    const mend = await failWith(context, fail)
+    // All at the same time, however long it takes to write them.
+    const written = Promise.withResolvers<void>()
+    const mend = await failWith(context, (route) => written.promise.then(() => fail(route)))
     await sendEachKind(page, tickets)
+    written.resolve()
     await unsent(page, 4).waitFor()
     await page.getByText('4 messages weren’t sent.').waitFor()
     for (const { id } of tickets) {
@@ -164,12 +168,14 @@ test('what is sent offline is said to wait, and goes out with the connection', a
   await assertSent(tickets)
 })
 
-/** What is offered to choose from needs a connection: so it goes in the 5 seconds of the first. */
+/** Tickets and saved replies can be opened only as long as there is a connection. */
 async function sendEachKindOffline({ page, context }: Tab, tickets: readonly Made[]) {
-  const mend = await failWith(context, (route) => route.abort())
+  const written = Promise.withResolvers<void>()
+  const mend = await failWith(context, (route) => written.promise.then(() => route.abort()))
   await sendEachKind(page, tickets)
-  await unsent(page, 4).waitFor()
   await context.setOffline(true)
+  written.resolve()
+  await unsent(page, 4).waitFor()
   await mend()
 }
 
