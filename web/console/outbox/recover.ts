@@ -10,11 +10,15 @@ export async function recoverUnsentMessages(): Promise<void> {
   for (const stored of listPersistedMessages().filter(({ key }) => !findMessage(key))) {
     const waitMs = stored.heldUntil - Date.now()
     if (waitMs > 0) setTimeout(recoverUnsentMessages, waitMs)
-    else await recover(stored)
+    else if (!recovered.has(stored.key)) await recover(stored)
   }
 }
 
+/** Asking the server takes a while, and the next message may be due meanwhile. */
+const recovered = new Set<string>()
+
 async function recover(stored: StoredMessage): Promise<void> {
+  recovered.add(stored.key)
   if (!stored.mayHaveArrived) return restoreMessage(stored, stored.failure ?? m.outbox_interrupted)
   let isThere: boolean
   try {
