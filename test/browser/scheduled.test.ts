@@ -114,7 +114,7 @@ test('what cannot be scheduled says why, and becomes a draft again', async () =>
   await stage.desk.api.PATCH('/v1/tickets/{ticket_id}', { ...paramsOf(ticket), body })
   await sendLater(page)
   await page.getByText('Not sent.').waitFor()
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await waitFor('its text', async () => (await field(page).inputValue()) === 'Too late')
 })
 
