@@ -104,7 +104,7 @@ async function serveFirst(url: string): Promise<{ key: string; mails: Mails }> {
   const key = server.firstKey!
   const client = new ApiClient(server.url, key)
   // Never received: neither now nor after a move.
-  imap.add(compose('before it was connected', bodyBytes), { at: new Date() })
+  imap.add(compose('before it was connected', bodyBytes), { at: new Date(Date.now() - 60_000) })
   await connectMailbox(client)
   await exchangeMails(client, 'first')
   const mails = await queueMails(client, 'first')

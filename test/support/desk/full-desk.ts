@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import pg from 'pg'
 import { findKeysByPrefix, markKeyRevoked } from '../../../src/accounts/api-keys/store.ts'
 import { findOrganization } from '../../../src/accounts/organizations/store.ts'
+import { insertAccountMail } from '../../../src/channels/account-mail/limit-store.ts'
 import { recordReceived, saveFolder } from '../../../src/channels/imap/folder-store.ts'
 import { saveBackfill } from '../../../src/channels/mailboxes/backfill-store.ts'
 import { keyPrefix } from '../../../src/platform/access/key-format.ts'
@@ -44,6 +45,7 @@ export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeD
   await addStaff(desk)
   const revokedKey = await addKeys(desk)
   await addSignIns(desk)
+  await addAccountMail(desk)
   await addCompanies(desk)
   await addMailboxes(desk)
   await addImapMailbox(desk)
@@ -103,6 +105,15 @@ async function addSignIns(desk: Desk): Promise<void> {
   await setUpTotp(desk, 'idle@acme.example', { isOn: false })
   const invited = await desk.addUser('invited@acme.example', 'agent')
   assert.equal((await desk.alice.post(`/v1/users/${invited}/invitation`)).status, 201)
+}
+
+/** That an invitation was sent, which counts toward a limit. */
+async function addAccountMail({ db }: Desk): Promise<void> {
+  await db.transact(async (tx) => {
+    const organization = await findOrganization(tx, 'acme')
+    const mail = { recipient: 'invited@größe.example', created_at: '2026-03-01T10:00:00Z' }
+    await insertAccountMail(tx.in(organization!.id), mail)
+  })
 }
 
 /** A customer with all that is known of one, and another who was merged into it. */
