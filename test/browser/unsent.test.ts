@@ -116,8 +116,9 @@ const now = async ({ id }: Made) =>
 
 /** From now on messages fail in this way; what is given back ends it. */
 async function failWith(context: BrowserContext, fail: (route: Route) => Promise<void>) {
+  // By then the page may be gone, or the request past this rule.
   const handle = (route: Route) =>
-    route.request().method() === 'POST' ? fail(route) : route.continue()
+    (route.request().method() === 'POST' ? fail(route) : route.continue()).catch(() => {})
   await context.route(posts, handle)
   return () => context.unroute(posts, handle)
 }
