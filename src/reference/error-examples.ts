@@ -67,6 +67,7 @@ const violations: ((field: SchemaFields) => unknown)[] = [
   (field) => (field.enum === undefined ? undefined : 'unknown'),
   ({ maximum = Infinity }) => (maximum < Number.MAX_SAFE_INTEGER ? maximum + 1 : undefined),
   ({ format }) => (format === 'uuid' ? '42' : undefined),
+  ({ items }) => (items?.format === 'uuid' ? ['42'] : undefined),
   ({ type }) => (type === 'string' ? '\0' : undefined),
 ]
 

@@ -40,7 +40,8 @@ test('the examples of refused input speak of what the route takes', () => {
       if (!Array.isArray(detail)) continue
       assert.ok(detail.length > 0, `${name} ${status}`)
       for (const { loc } of detail) {
-        assert.ok(known.includes(loc.join('/')), `${name} ${status}: ${loc.join('/')}`)
+        const field = loc.filter((part: string) => !/^\d+$/.test(part)).join('/')
+        assert.ok(known.includes(field), `${name} ${status}: ${field}`)
       }
     }
   }
