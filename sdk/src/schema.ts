@@ -4360,12 +4360,18 @@ export interface components {
              */
             is_internal: boolean;
             /**
-             * @description In Markdown.
+             * @description As it was written: see `body_format`.
              * @example Please try **again**: we’ve fixed it.
              */
             body: string;
             /**
-             * @description The body rendered as safe HTML, without scripts, styles or images. Where the body has `![…](attachment:NAME)`, there is a `span` with the name in `data-attachment`: show the attachment of this comment with that name instead.
+             * @description `markdown`: of agents. `plain`: of customers, in which no character has a meaning. `html`: of mails; `body` has the words, `body_html` also their structure.
+             * @example markdown
+             * @enum {string}
+             */
+            body_format: "markdown" | "plain" | "html";
+            /**
+             * @description The body as safe HTML, without scripts, styles or images. Where the body shows an image, such as by `![…](attachment:NAME)`, there is a `span` with the name in `data-attachment`: show the attachment of this comment with that name instead.
              * @example <p>Please try <strong>again</strong>: we’ve fixed it.</p>
              */
             body_html: string;
@@ -4940,6 +4946,11 @@ export interface components {
                  */
                 next_cursor: string | null;
             };
+            /**
+             * @description The description as safe HTML, as `body_html` of comments; null if it is plain text. Only with `include=description_html`.
+             * @example null
+             */
+            description_html?: string | null;
             /** @description The first page of its attachments. Only with `include=attachments`. */
             attachments?: {
                 items: components["schemas"]["Attachment"][];
@@ -5186,7 +5197,7 @@ export interface components {
              */
             is_internal: boolean;
             /**
-             * @description In Markdown.
+             * @description As it was written: see `body_format`.
              * @example Please try **again**: we’ve fixed it.
              */
             body: string;
@@ -5279,7 +5290,7 @@ export interface components {
         /** ScheduledCommentCreate */
         ScheduledCommentCreate: {
             /**
-             * @description In Markdown.
+             * @description As it was written: see `body_format`.
              * @example Please try **again**: we’ve fixed it.
              */
             body: string;
@@ -5325,7 +5336,7 @@ export interface components {
         /** ScheduledCommentUpdate */
         ScheduledCommentUpdate: {
             /**
-             * @description In Markdown.
+             * @description As it was written: see `body_format`.
              * @example Please try **again**: we’ve fixed it.
              */
             body?: string;
@@ -6657,12 +6668,18 @@ export interface components {
                  */
                 is_internal: boolean;
                 /**
-                 * @description In Markdown.
+                 * @description As it was written: see `body_format`.
                  * @example Please try **again**: we’ve fixed it.
                  */
                 body: string;
                 /**
-                 * @description The body rendered as safe HTML, without scripts, styles or images. Where the body has `![…](attachment:NAME)`, there is a `span` with the name in `data-attachment`: show the attachment of this comment with that name instead.
+                 * @description `markdown`: of agents. `plain`: of customers, in which no character has a meaning. `html`: of mails; `body` has the words, `body_html` also their structure.
+                 * @example markdown
+                 * @enum {string}
+                 */
+                body_format: "markdown" | "plain" | "html";
+                /**
+                 * @description The body as safe HTML, without scripts, styles or images. Where the body shows an image, such as by `![…](attachment:NAME)`, there is a `span` with the name in `data-attachment`: show the attachment of this comment with that name instead.
                  * @example <p>Please try <strong>again</strong>: we’ve fixed it.</p>
                  */
                 body_html: string;
@@ -11113,6 +11130,11 @@ export interface components {
              */
             description: string;
             /**
+             * @description The description as safe HTML; null if it is plain text.
+             * @example null
+             */
+            description_html: string | null;
+            /**
              * @description `new`: not yet opened; `open`: being worked on; `pending`: waiting for the customer; `resolved`; `closed`.
              * @example open
              * @enum {string}
@@ -11169,12 +11191,18 @@ export interface components {
              */
             author_name: string;
             /**
-             * @description In Markdown.
+             * @description As it was written: see `body_format`.
              * @example Please try **again**: we’ve fixed it.
              */
             body: string;
             /**
-             * @description The body rendered as safe HTML, without scripts, styles or images. Where the body has `![…](attachment:NAME)`, there is a `span` with the name in `data-attachment`: show the attachment of this comment with that name instead.
+             * @description `markdown`: of agents. `plain`: of customers, in which no character has a meaning. `html`: of mails; `body` has the words, `body_html` also their structure.
+             * @example markdown
+             * @enum {string}
+             */
+            body_format: "markdown" | "plain" | "html";
+            /**
+             * @description The body as safe HTML, without scripts, styles or images. Where the body shows an image, such as by `![…](attachment:NAME)`, there is a `span` with the name in `data-attachment`: show the attachment of this comment with that name instead.
              * @example <p>Please try <strong>again</strong>: we’ve fixed it.</p>
              */
             body_html: string;
@@ -11192,8 +11220,8 @@ export interface components {
         /** TrackedCommentCreate */
         TrackedCommentCreate: {
             /**
-             * @description In Markdown.
-             * @example Please try **again**: we’ve fixed it.
+             * @description Plain text.
+             * @example It works now!
              */
             body: string;
         };
@@ -11667,7 +11695,7 @@ export interface operations {
     get_ticket: {
         parameters: {
             query?: {
-                /** @description Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `fields`, `followers`, `unread`, `waiting` (whose turn it is), `snooze`, `mail` (how it is answered by mail) and `links`. Each needs the same scope as its own route. */
+                /** @description Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `fields`, `description_html`, `followers`, `unread`, `waiting` (whose turn it is), `snooze`, `mail` (how it is answered by mail) and `links`. Each needs the same scope as its own route. */
                 include?: string;
             };
             header?: {
@@ -19654,7 +19682,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "body": "Please try **again**: we’ve fixed it."
+                 *       "body": "It works now!"
                  *     }
                  */
                 "application/json": components["schemas"]["TrackedCommentCreate"];

@@ -12,6 +12,11 @@ import {
 } from '../channels/imap/backfill.ts'
 import { createImportHandler, type ImportOptions } from '../channels/inbound-mail/import.ts'
 import { importMailKind } from '../channels/inbound-mail/jobs.ts'
+import {
+  createRereadHandler,
+  rereadKind,
+  sweepOutdatedMails,
+} from '../channels/inbound-mail/reread.ts'
 import { sweepAbandonedMails, sweepRawMails } from '../channels/inbound-mail/sweep.ts'
 import { type CopyOptions, createCopyHandler } from '../channels/mail/copy-sent.ts'
 import { queueReplies } from '../channels/mail/queue.ts'
@@ -68,6 +73,7 @@ export const jobKinds = [
   queueNotificationMailKind,
   sendNotificationMailKind,
   importMailKind,
+  rereadKind,
   backfillKind,
   copySentKind,
   reportDelayKind,
@@ -96,6 +102,7 @@ export function createJobRunner(options: JobOptions): JobRunner {
     [queueNotificationMailKind]: createQueueNotificationMailHandler(mail),
     [sendNotificationMailKind]: createSendNotificationMailHandler(mail),
     [importMailKind]: createImportHandler(imports),
+    [rereadKind]: createRereadHandler(imports),
     [backfillKind]: createBackfillHandler(backfills),
     [copySentKind]: createCopyHandler(backfills),
     [reportDelayKind]: createReportDelayHandler(clock),
@@ -132,6 +139,7 @@ export function createSweeper({ eventDays, mailRawDays, ...rest }: SweepOptions)
     sweepSeen,
     sweepCompanyLinks,
     sweepAbandonedMails,
+    sweepOutdatedMails,
   ]
   if (mailRawDays !== undefined) sweeps.push(sweepRawMails(mailRawDays))
   if (eventDays !== undefined) sweeps.push(sweepEvents(eventDays))

@@ -39,6 +39,7 @@ describe('a comment', () => {
       author_name: bob.full_name,
       is_internal: false,
       body: '**Bold** <script>alert(1)</script>',
+      body_format: 'markdown',
       body_html: '<p><strong>Bold</strong> &lt;script&gt;alert(1)&lt;/script&gt;</p>\n',
       created_at: created.updated_at,
       updated_at: created.updated_at,

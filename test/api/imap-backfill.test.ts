@@ -6,6 +6,7 @@ import { addComment } from '../../src/channels/inbound-mail/archive.ts'
 import { createImportHandler } from '../../src/channels/inbound-mail/import.ts'
 import type { ReadMail } from '../../src/channels/inbound-mail/read-mail.ts'
 import { receiveMail } from '../../src/channels/inbound-mail/receive.ts'
+import { fromPlainText } from '../../src/desk/comments/body.ts'
 import { asArchive } from '../../src/platform/access/attribution.ts'
 import { mutation } from '../../src/platform/db/statement.ts'
 import { ScopedDb } from '../../src/platform/http/scoped-db.ts'
@@ -288,7 +289,8 @@ test('a ticket of an archive that is opened while a reply is imported stays open
     WHERE organization_id = :organization_id AND id = :id`)
   const opening = await holdTransaction(desk, (tx) => tx.run(open, { id: ticket.id }))
   const author = { author_type: 'customer', author_id: ticket.customer_id } as const
-  const comment = { ...author, author_name: 'Nina', body: 'Hello', is_internal: false }
+  const words = fromPlainText('Hello')
+  const comment = { ...author, author_name: 'Nina', ...words, is_internal: false }
   const read = {
     mail: { archive_arrived_at: '2026-01-06T10:00:00Z' },
     parsed: { date: null },

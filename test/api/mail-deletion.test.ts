@@ -451,7 +451,7 @@ const searched = [
   words.address,
   words.otherAddress,
   words.subject,
-  words.text,
+  words.html,
   words.answer,
   words.reply,
   words.fileName,

@@ -72,7 +72,9 @@ test('user input is displayed as escaped text', async () => {
     assert.ok(decoded(wrong.text).includes(text))
     // `assertPage` inspects every page that a PortalClient opens.
     const ticket = await maya.follow(await maya.send(page, fields, [text, text]))
-    assert.ok(decoded(ticket.text).split(text).length > 3, 'in title, heading and message')
+    // Addresses in the message are links.
+    const unlinked = ticket.text.replaceAll(/<\/?a\b[^>]*>/g, '')
+    assert.ok(decoded(unlinked).split(text).length > 3, 'in title, heading and message')
     await maya.follow(await maya.send(ticket, { body: text }, [text, text]))
   }
 })

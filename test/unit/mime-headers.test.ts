@@ -55,6 +55,7 @@ Hello
     bounce: null,
     text: 'Hello',
     quotedFrom: null,
+    formatted: null,
     forwarded: null,
     html: null,
     files: [],

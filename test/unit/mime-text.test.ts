@@ -12,11 +12,25 @@ test('line breaks and indents stay as they were written', async () => {
   assert.equal(text, 'Hi,\n\n  indented\n* a\n* b\n\n-- \nMaya')
 })
 
-test('of two versions the plain one is the text, and the other the HTML', async () => {
-  const mail = await parse(multipart('alternative', [plain('Hello you'), html('<p>Hello you</p>')]))
+test('of two versions the HTML is read, because it knows what is a list or a link', async () => {
+  const mail = await parse(
+    multipart('alternative', [plain('Hello *you*'), html('<p>Hello <b>you</b></p>')]),
+  )
   assert.equal(mail.text, 'Hello you')
-  assert.match(mail.html!, /<p>Hello you<\/p>/)
+  assert.deepEqual(mail.formatted, {
+    all: '<p>Hello <b>you</b></p>',
+    own: '<p>Hello <b>you</b></p>',
+  })
+  assert.match(mail.html!, /<p>Hello <b>you<\/b><\/p>/)
   assert.deepEqual(mail.files, [])
+})
+
+test('of two versions the plain one is read if the HTML says less', async () => {
+  const text = 'I cannot open the file that you have sent'
+  const tracking = '<img src="https://tracker.example/x.png"><p>Sent by Mailer</p>'
+  const mail = await parse(multipart('alternative', [plain(text), html(tracking)]))
+  assert.equal(mail.text, text)
+  assert.equal(mail.formatted, null)
 })
 
 test('a plain version that says nothing is not the text', async () => {
@@ -31,13 +45,6 @@ test('a plain version that says nothing is not the text', async () => {
     const mail = await parse(multipart('alternative', [plain(stub), html(`<p>${words}</p>`)]))
     assert.equal(mail.text, words, stub)
   }
-  const both = await parse(
-    multipart('alternative', [
-      plain('I cannot read html here.'),
-      html('<p>I cannot read html</p>'),
-    ]),
-  )
-  assert.equal(both.text, 'I cannot read html here.')
 })
 
 test('HTML alone is converted', async () => {
@@ -56,7 +63,7 @@ test('texts around a picture are joined, in both versions', async () => {
   )
   const inner = multipart('mixed', [html('<p>Before</p>'), picture, html('<p>After</p>')], 'b2')
   const both = await parse(multipart('alternative', [plain('Before After'), inner]))
-  assert.equal(both.text, 'Before After')
+  assert.equal(both.text, 'Before\n\nAfter')
   assert.match(both.html!, /Before.*After/s)
 })
 

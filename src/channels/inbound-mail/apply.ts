@@ -7,6 +7,7 @@ import { createTicketForCustomer } from '../../desk/tickets/create.ts'
 import { relateTickets } from '../../desk/tickets/create-link.ts'
 import { mergeTickets } from '../../desk/tickets/merge.ts'
 import { insertFollowUp } from '../../desk/tickets/relations-store.ts'
+import { setDescriptionHtml } from '../../desk/tickets/store.ts'
 import { changeTicketTags } from '../../desk/tickets/tags.ts'
 import { recordEvent } from '../../events/log/record.ts'
 import {
@@ -32,7 +33,7 @@ import { recordBounce } from './bounces.ts'
 import type { Decided, Decision } from './decision.ts'
 import { answeredIds } from './find-ticket.ts'
 import { proposeSender } from './forwarded.ts'
-import { bodyOf, nameOf, subjectOf } from './mail-text.ts'
+import { bodyOf, imageNames, nameOf, subjectOf } from './mail-text.ts'
 import { releaseOwnMails } from './own-mail-store.ts'
 import { textToPage } from './page.ts'
 import { insertPage } from './page-store.ts'
@@ -136,14 +137,14 @@ async function openTicket(
     asSender(null, read.mail, now),
   )
   const act = asSender(customer.id, read.mail, now)
+  const { body: description, ...formatted } = bodyOf(read, {
+    isQuoteKept: true,
+    images: imageNames(read),
+  })
   const ticket = await createTicketForCustomer(
     tx,
     customer,
-    {
-      subject: subjectOf(read.parsed),
-      description: bodyOf(read, { isQuoteKept: true }),
-      ...settings,
-    },
+    { subject: subjectOf(read.parsed), description, ...settings },
     act,
     {
       is_unverified: isUnverified,
@@ -151,6 +152,7 @@ async function openTicket(
       closedAt: writtenAt(read, now),
     },
   )
+  if (formatted.body_format === 'html') setDescriptionHtml(tx, ticket.id, formatted.body_html)
   const author: Author = { author_type: 'customer', author_id: customer.id, author_name: name }
   await attachFiles(tx, read, { ticketId: ticket.id, commentId: null, author }, act)
   if (tags.length > 0)
@@ -186,10 +188,10 @@ async function addReply(
     author_id: customer.id,
     author_name: customer.name,
   }
-  const body = bodyOf(read, { isQuoteKept: false })
+  const words = bodyOf(read, { isQuoteKept: false, images: imageNames(read) })
   // Nobody waits for an answer to earlier mail.
   const isUnanswered = isAutomatic || (read.mail.is_backfill && !isArchived(read.mail))
-  const content = { ...author, body, is_internal: false, isAutomatic: isUnanswered }
+  const content = { ...author, ...words, is_internal: false, isAutomatic: isUnanswered }
   const comment = await addComment(tx, ticketId, { comment: content, read }, act)
   await attachFiles(tx, read, { ticketId, commentId: comment.id, author }, act)
   if (isJoining) await addParticipants(tx, ticketId, [sender], act)
@@ -211,8 +213,8 @@ async function addAgentComment(
   const via = viaOf(read.mail)
   const actor: Actor = { type: 'user', id: userId, name: full_name, keyId: null, via }
   const act: Attribution = { actor, now }
-  const body = bodyOf(read, { isQuoteKept: false })
-  const content = { ...author, body, is_internal: isInternal }
+  const words = bodyOf(read, { isQuoteKept: false, images: imageNames(read) })
+  const content = { ...author, ...words, is_internal: isInternal }
   const comment = await addComment(tx, ticketId, { comment: content, read }, act)
   await attachFiles(tx, read, { ticketId, commentId: comment.id, author }, act)
   return outcome('imported', { comment_id: comment.id, ticketId })
@@ -238,8 +240,8 @@ async function addOwnComment(
     user === undefined
       ? asArchive(now)
       : { actor: { type: 'user', id: user.id, name, keyId: null, via: 'archive' }, now }
-  const body = bodyOf(read, { isQuoteKept: false })
-  const content = { ...author, body, is_internal: false, isMailed: false }
+  const words = bodyOf(read, { isQuoteKept: false, images: imageNames(read) })
+  const content = { ...author, ...words, is_internal: false, isMailed: false }
   const comment = await addComment(tx, ticketId, { comment: content, read }, act)
   await attachFiles(tx, read, { ticketId, commentId: comment.id, author }, act)
   if (mergedTicketId !== null) await mergeTickets(tx, ticketId, [mergedTicketId], asArchive(now))

@@ -1,9 +1,11 @@
 import { findUser } from '../../accounts/users/store.ts'
 import { createAttachments } from '../../desk/attachments/create.ts'
+import { fromPlainText } from '../../desk/comments/body.ts'
 import { createCommentBy } from '../../desk/comments/create.ts'
 import { findOrCreateCustomer } from '../../desk/customers/create.ts'
 import { changeTicketCustomer } from '../../desk/tickets/change-customer.ts'
 import { keepUnseen } from '../../desk/tickets/seen.ts'
+import { setDescriptionHtml } from '../../desk/tickets/store.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { BellhopError } from '../../platform/errors.ts'
@@ -14,7 +16,7 @@ import {
   updateForwarded,
   updateOriginal,
 } from './forwarded-store.ts'
-import { bodyOf, nameOf } from './mail-text.ts'
+import { bodyOf, imageNames, nameOf } from './mail-text.ts'
 import type { ReadMail } from './read-mail.ts'
 import type { Forwarded } from './schema.ts'
 import { findInboundMailForUpdate, type StoredInboundMail } from './store.ts'
@@ -65,7 +67,7 @@ export async function dismissSender(tx: WriteTx, mailId: string): Promise<void> 
 }
 
 /** The attached original, as it was read. */
-export type Original = Pick<ReadMail, 'parsed' | 'files' | 'leftOut'>
+export type Original = Pick<ReadMail, 'parsed' | 'files' | 'images' | 'leftOut'>
 
 /**
  * Makes the ticket one of the person who wrote the original, with its words and files. What the agent
@@ -81,8 +83,10 @@ export async function acceptSender(
   const ticketId = mail.ticket_id!
   const { email, name, sent_at } = forwarded
   const customer = await findOrCreateCustomer(tx, { name, email }, act)
-  const text = original === undefined ? forward.text : bodyOf(original, { isQuoteKept: true })
-  await changeTicketCustomer(tx, ticketId, { customer, description: text || undefined }, act)
+  const words = original && bodyOf(original, { isQuoteKept: true, images: imageNames(original) })
+  const description = (words?.body ?? forward.text) || undefined
+  await changeTicketCustomer(tx, ticketId, { customer, description }, act)
+  if (words?.body_format === 'html') setDescriptionHtml(tx, ticketId, words.body_html)
   if (original !== undefined && original.files.length > 0) {
     const author = {
       author_type: 'customer',
@@ -110,7 +114,7 @@ async function addNote(
   const name = user?.full_name ?? (mail.from_name || mail.from_email!)
   const author = { author_type: 'user', author_id: id, author_name: name } as const
   const actor = { type: 'user', id, name, keyId: null, via: 'mail' } as const
-  const content = { ...author, body: note, is_internal: true }
+  const content = { ...author, ...fromPlainText(note), is_internal: true }
   const ticketId = mail.ticket_id!
   const add = () => createCommentBy(tx, ticketId, content, { actor, now })
   if (id === null || id === acceptedBy.id) await add()

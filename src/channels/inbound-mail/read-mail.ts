@@ -19,7 +19,7 @@ export interface ReadMail {
 }
 
 /** Of one mail. The others are in the original. */
-const filesMax = 100
+export const filesMax = 100
 
 export interface ReadOptions {
   parser: MailParser
@@ -55,12 +55,13 @@ export async function readChunks<T>(
   const leftOut: string[] = []
   /** For each file of the mail; undefined if it was left out. */
   const ids: (string | undefined)[] = []
+  const names = new Set<string>()
   try {
     const parsed = await parser.parse({
       chunks,
       ...(signal && { signal }),
       async onFile({ name }, bytes) {
-        const file = { name, chunks: limitBytes(bytes, fileBytesMax) }
+        const file = { name: uniqueName(name, names), chunks: limitBytes(bytes, fileBytesMax) }
         const hasRoom = ids.length < filesMax
         const id = hasRoom ? await files.add(file).catch(ignoreTooLarge) : undefined
         ids.push(id)
@@ -77,6 +78,15 @@ export async function readChunks<T>(
     await files.discard()
     throw error
   }
+}
+
+/** Texts show files by their names, and some programs call every picture the same. */
+function uniqueName(name: string, names: Set<string>): string {
+  const [, stem = '', extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? []
+  let unique = name
+  for (let count = 2; names.has(unique); count++) unique = `${stem}-${count}${extension}`
+  names.add(unique)
+  return unique
 }
 
 /** Reads a mail without storing its files. */

@@ -70,7 +70,7 @@ async function rehearse(
     mailbox_id: mail.mailbox_id,
     ticket: decision.kind === 'ticket' ? (decision.settings ?? null) : null,
     subject: subjectOf(parsed),
-    body: bodyOf(read, { isQuoteKept: decision.kind === 'ticket' }),
+    body: bodyOf(read, { isQuoteKept: decision.kind === 'ticket', images: new Map() }).body,
     file_names: parsed.files.map(({ name }) => name),
     is_automatic: isAutomatic,
     authentication,

@@ -1,17 +1,23 @@
+import { listAttachments, listAttachmentsOfComment } from '../../desk/attachments/store.ts'
+import type { MessageBody } from '../../desk/comments/body.ts'
 import { recordCommentUpdated } from '../../desk/comments/history.ts'
-import { renderMarkdown } from '../../desk/comments/markdown.ts'
 import { getCommentForUpdate, updateCommentRow } from '../../desk/comments/store.ts'
-import { getTicketForUpdate, updateTicketRow } from '../../desk/tickets/store.ts'
+import {
+  getDescriptionHtml,
+  getTicketForUpdate,
+  setDescriptionHtml,
+  updateTicketRow,
+} from '../../desk/tickets/store.ts'
 import { recordTicketUpdate } from '../../events/log/ticket-events.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
-import type { WriteTx } from '../../platform/db/db.ts'
+import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { BellhopError } from '../../platform/errors.ts'
 import type { OrganizationDb } from '../../platform/http/endpoint.ts'
-import { bodyOf } from './mail-text.ts'
+import { bodyOf, toImageNames } from './mail-text.ts'
 import { textToPage } from './page.ts'
-import { updatePage } from './page-store.ts'
+import { findPage, updatePage } from './page-store.ts'
 import { openRaw, readAll } from './raw.ts'
-import { parseMail, type ReadMail, type ReadOptions } from './read-mail.ts'
+import { filesMax, parseMail, type ReadMail, type ReadOptions } from './read-mail.ts'
 import type { Forwarded, InboundMailReparse } from './schema.ts'
 import {
   findInboundMailForUpdate,
@@ -22,7 +28,7 @@ import {
 
 export const notReparsable = 'The mail has not been imported, or its source has been deleted'
 
-const isReparsable = ({ state, is_raw_stored, forwarded }: StoredInboundMail) =>
+export const isReparsable = ({ state, is_raw_stored, forwarded }: StoredInboundMail) =>
   state === 'imported' && is_raw_stored && !isOriginalTaken(forwarded)
 
 /** The ticket has the text of the original; that of the mail has the words of the agent, too. */
@@ -53,6 +59,18 @@ export async function reparseMail(
   return db.transact((tx) => replaceWords(tx, mailId, parsed, { isDryRun, actor, now }))
 }
 
+/** The files of the mail as they are now. */
+export async function storedImageNames(tx: ReadTx, mail: StoredInboundMail) {
+  const page = await findPage(tx, mail.id)
+  const images = JSON.parse(page?.images ?? '{}') as Record<string, string>
+  const first = { after: 0, limit: filesMax, offset: 0 }
+  const files =
+    mail.comment_id === null
+      ? await listAttachments(tx, mail.ticket_id!, first)
+      : await listAttachmentsOfComment(tx, mail.comment_id, first)
+  return toImageNames(images, new Map(files.map(({ id, name }) => [id, name])))
+}
+
 async function replaceWords(
   tx: WriteTx,
   mailId: string,
@@ -63,52 +81,61 @@ async function replaceWords(
   if (mail === undefined || !isReparsable(mail)) throw new BellhopError('conflict', notReparsable)
   const { parsed } = read
   const isReply = mail.comment_id !== null
-  const after = bodyOf(read, { isQuoteKept: !isReply })
-  const before = await replaceText(tx, mail, isDryRun ? undefined : after, act)
+  const after = bodyOf(read, { isQuoteKept: !isReply, images: await storedImageNames(tx, mail) })
+  const { before, isChanged } = await replaceText(tx, mail, after, { isDryRun, ...act })
   if (!isDryRun) {
     const isQuoted = isReply && parsed.quotedFrom !== null
     await updateQuote(tx, mail.id, isQuoted ? parsed.text.slice(parsed.quotedFrom!) : null)
     await updatePage(tx, mail.id, parsed.html ?? textToPage(parsed.text))
   }
-  return { is_changed: before !== after, before, after }
+  return { is_changed: isChanged, before, after: after.body }
 }
 
-/** Returns the text as it was. */
+interface Replaced {
+  before: string
+  isChanged: boolean
+}
+
+/** Changes nothing in a dry run. */
 const replaceText = (
   tx: WriteTx,
   mail: StoredInboundMail,
-  after: string | undefined,
-  act: Attribution,
-): Promise<string> =>
+  after: MessageBody,
+  options: Options,
+): Promise<Replaced> =>
   mail.comment_id === null
-    ? replaceDescription(tx, mail.ticket_id!, after, act)
-    : replaceComment(tx, { ticketId: mail.ticket_id!, commentId: mail.comment_id }, after, act)
+    ? replaceDescription(tx, mail.ticket_id!, after, options)
+    : replaceComment(tx, { ticketId: mail.ticket_id!, commentId: mail.comment_id }, after, options)
 
 async function replaceComment(
   tx: WriteTx,
   { ticketId, commentId }: { ticketId: string; commentId: string },
-  after: string | undefined,
-  act: Attribution,
-): Promise<string> {
+  after: MessageBody,
+  { isDryRun, ...act }: Options,
+): Promise<Replaced> {
   const comment = await getCommentForUpdate(tx, ticketId, commentId)
-  if (after !== undefined && after !== comment.body) {
-    const body_html = renderMarkdown(after)
-    await updateCommentRow(tx, { ...comment, body: after, body_html, updated_at: act.now })
+  const isChanged = after.body !== comment.body || after.body_html !== comment.body_html
+  if (isChanged && !isDryRun) {
+    await updateCommentRow(tx, { ...comment, ...after, updated_at: act.now })
     recordCommentUpdated(tx, act, comment)
   }
-  return comment.body
+  return { before: comment.body, isChanged }
 }
 
 async function replaceDescription(
   tx: WriteTx,
   ticketId: string,
-  after: string | undefined,
-  act: Attribution,
-): Promise<string> {
+  { body: description, body_format, body_html }: MessageBody,
+  { isDryRun, ...act }: Options,
+): Promise<Replaced> {
   const ticket = await getTicketForUpdate(tx, ticketId)
-  if (after !== undefined && after !== ticket.description) {
-    await updateTicketRow(tx, ticket, { ...ticket, description: after, updated_at: act.now })
+  const html = body_format === 'html' ? body_html : null
+  const isChanged =
+    description !== ticket.description || html !== (await getDescriptionHtml(tx, ticketId))
+  if (isChanged && !isDryRun) {
+    await updateTicketRow(tx, ticket, { ...ticket, description, updated_at: act.now })
+    setDescriptionHtml(tx, ticketId, html)
     recordTicketUpdate(tx, act, ticketId, [{ field: 'description' }])
   }
-  return ticket.description
+  return { before: ticket.description, isChanged }
 }

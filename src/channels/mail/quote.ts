@@ -1,9 +1,10 @@
 import * as m from '#messages'
-import { nameInlineImages } from '../../desk/comments/inline-images.ts'
+import { nameInlineImages, showInlineImages } from '../../desk/comments/inline-images.ts'
 import { renderMarkdown } from '../../desk/comments/markdown.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
+import { textToHtml } from '../../platform/text-to-html.ts'
 import type { Quote } from './layout.ts'
-import { findAnswered, type Reply } from './reply-store.ts'
+import { type Answered, findAnswered, type Reply } from './reply-store.ts'
 
 const charactersMax = 10_000
 
@@ -14,13 +15,19 @@ const charactersMax = 10_000
 export async function buildQuote(tx: ReadTx, reply: Reply): Promise<Quote | undefined> {
   const answered = await findAnswered(tx, reply)
   if (answered === undefined) return undefined
-  const { body, author_name: name, written_at } = answered
-  const words = withoutKeys(nameInlineImages(body)).trim()
+  const { body, body_format, author_name: name, written_at } = answered
+  const isMarkdown = body_format === 'markdown'
+  const words = withoutKeys(isMarkdown ? nameInlineImages(body) : body).trim()
   const isCut = words.length > charactersMax
   const text = isCut ? `${words.slice(0, charactersMax).toWellFormed()} …` : words
   const head = m.mail_reply_quoteHead({ date: written_at.slice(0, 10), name })
-  return { head, text, html: renderMarkdown(text) }
+  const html = isMarkdown ? renderMarkdown(text) : isCut ? textToHtml(text) : htmlOf(answered)
+  return { head, text, html }
 }
+
+/** The quote has no files: what stands for an image remains. */
+const htmlOf = ({ body, body_html }: Answered) =>
+  withoutKeys(showInlineImages(body_html ?? textToHtml(body), [], () => ''))
 
 /** Of mails that it quotes itself: an answer would go to their ticket. */
 const withoutKeys = (text: string) => text.replaceAll(/\bref:[a-z2-7]{26}\b/g, '')

@@ -1,3 +1,4 @@
+import type { Comment } from '../../desk/comments/schema.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
 import { query } from '../../platform/db/statement.ts'
 
@@ -30,15 +31,18 @@ const publicReply = query<Reply>(`
 export const findReply = (tx: ReadTx, commentId: string) =>
   tx.one(publicReply, { comment_id: commentId })
 
-interface Answered {
+export interface Answered {
   body: string
+  body_format: Comment['body_format']
+  /** Null for a plain text. */
+  body_html: string | null
   author_name: string
   written_at: string
 }
 
 /** Public comments of the customer. Not those of a program, such as that they are away. */
 const commentBefore = query<Answered>(`
-  SELECT c.body, c.author_name, c.created_at AS written_at
+  SELECT c.body, c.body_format, c.body_html, c.author_name, c.created_at AS written_at
   FROM comments c JOIN tickets t ON t.id = c.ticket_id
   WHERE c.organization_id = :organization_id AND c.ticket_id = :ticket_id AND c.seq < :comment_seq
     AND c.is_internal IS FALSE AND c.author_type = 'customer'
@@ -49,7 +53,7 @@ const commentBefore = query<Answered>(`
 
 /** Only if the customer wrote it, and not an agent for them. */
 const mailThatOpened = query<Answered>(`
-  SELECT t.description AS body, u.name AS author_name, t.created_at AS written_at
+  SELECT t.description AS body, 'plain' AS body_format, t.description_html AS body_html, u.name AS author_name, t.created_at AS written_at
   FROM tickets t JOIN customers u ON u.id = t.customer_id
   WHERE t.organization_id = :organization_id AND t.id = :ticket_id AND t.is_unverified IS FALSE
     AND EXISTS (

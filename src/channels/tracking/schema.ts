@@ -1,10 +1,19 @@
 import type { Static } from 'typebox'
 import { Attachment } from '../../desk/attachments/schema.ts'
-import { Comment, CommentCreate } from '../../desk/comments/schema.ts'
+import { Comment } from '../../desk/comments/schema.ts'
 import { CustomerCreate } from '../../desk/customers/schema.ts'
 import { FieldValuesUpdate } from '../../desk/fields/schema.ts'
 import { Ticket, TicketCreate } from '../../desk/tickets/schema.ts'
-import { array, boolean, object, optional, text, uuid } from '../../platform/http/fields.ts'
+import {
+  array,
+  boolean,
+  nonBlankText,
+  nullable,
+  object,
+  optional,
+  text,
+  uuid,
+} from '../../platform/http/fields.ts'
 import { pageQuery } from '../../platform/http/paging.ts'
 
 // What a customer sees of a ticket: nothing about assignment or priority.
@@ -18,6 +27,12 @@ export const TrackedTicket = object(
     ticket_display_id,
     subject,
     description,
+    description_html: nullable(
+      text({
+        description: 'The description as safe HTML; null if it is plain text.',
+        example: null,
+      }),
+    ),
     status,
     created_at,
     updated_at,
@@ -35,7 +50,7 @@ export const TrackedTicket = object(
 )
 export type TrackedTicket = Static<typeof TrackedTicket>
 
-const { id, author_type, author_name, body, body_html } = Comment.properties
+const { id, author_type, author_name, body, body_format, body_html } = Comment.properties
 
 export const TrackedComment = object(
   {
@@ -43,6 +58,7 @@ export const TrackedComment = object(
     author_type,
     author_name,
     body,
+    body_format,
     body_html,
     created_at: Comment.properties.created_at,
     updated_at: Comment.properties.updated_at,
@@ -54,7 +70,13 @@ export type TrackedComment = Static<typeof TrackedComment>
 export const TrackedCommentList = array(TrackedComment)
 
 export const TrackedCommentCreate = object(
-  { body: CommentCreate.properties.body },
+  {
+    body: nonBlankText({
+      maxLength: 100_000,
+      description: 'Plain text.',
+      example: 'It works now!',
+    }),
+  },
   { title: 'TrackedCommentCreate' },
 )
 

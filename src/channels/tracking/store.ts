@@ -16,7 +16,7 @@ export interface TrackedRow extends Omit<TrackedTicket, 'takes_replies'> {
 }
 
 const columns = `id, organization_id, customer_id, merged_into_id, is_unverified,
-  tracking_token, ticket_display_id, subject, description, status, created_at, updated_at, resolved_at, closed_at,
+  tracking_token, ticket_display_id, subject, description, description_html, status, created_at, updated_at, resolved_at, closed_at,
   customer_name, organization_name, organization_time_zone`
 
 // Not scoped to an organization: the token is the credential.
@@ -46,7 +46,7 @@ const family = `
 export type ListedComment = TrackedComment & { seq: number }
 
 const publicComments = `
-  SELECT seq, id, author_type, author_name, body, body_html, created_at, updated_at
+  SELECT seq, id, author_type, author_name, body, body_format, body_html, created_at, updated_at
   FROM public_comments
   WHERE organization_id = :organization_id AND customer_id = :customer_id
     AND ticket_id IN (SELECT id FROM family)`

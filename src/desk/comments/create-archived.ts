@@ -4,12 +4,12 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import { getTicketForUpdate, updateTicketRow } from '../tickets/store.ts'
 import { addMessage } from '../tickets/waiting.ts'
 import type { Author } from './author.ts'
+import type { MessageBody } from './body.ts'
 import { recordCommentCreated } from './history.ts'
-import { renderMarkdown } from './markdown.ts'
 import type { Comment } from './schema.ts'
 import { insertComment } from './store.ts'
 
-interface ArchivedComment extends Author, Pick<Comment, 'body' | 'is_internal'> {
+interface ArchivedComment extends Author, MessageBody, Pick<Comment, 'is_internal'> {
   isAutomatic: boolean
   writtenAt: string
 }
@@ -29,7 +29,6 @@ export async function createArchivedComment(
     id: randomUUIDv7(),
     ticket_id: ticket.id,
     ...content,
-    body_html: renderMarkdown(content.body),
     created_at: writtenAt,
     updated_at: writtenAt,
   }

@@ -10,8 +10,8 @@ import { findSeenPosition } from '../tickets/seen-store.ts'
 import { getTicketForUpdate, type TicketForUpdate } from '../tickets/store.ts'
 import { assertStatusChangeable } from '../tickets/update.ts'
 import { type Author, type CommentingUser, toAuthor } from './author.ts'
+import { fromMarkdown, fromPlainText, type MessageBody } from './body.ts'
 import { recordCommentCreated } from './history.ts'
-import { renderMarkdown } from './markdown.ts'
 import type { Comment, CommentCreate } from './schema.ts'
 import { insertComment, listComments } from './store.ts'
 import { touchTickets } from './touch-tickets.ts'
@@ -36,7 +36,8 @@ export async function createComment(
   const mentions = mentionsIn(body)
   await assertMentionable(tx, mentions, is_internal)
   const isMailed = is_internal || send_mail
-  const content = { ...author, body: body.body, is_internal, isMailed, status, mentions }
+  const words = fromMarkdown(body.body)
+  const content = { ...author, ...words, is_internal, isMailed, status, mentions }
   return addComment(tx, ticket, content, act)
 }
 
@@ -49,7 +50,7 @@ export async function createCustomerComment(
 ): Promise<Comment> {
   const ticket = await getTicketForUpdate(tx, ticketId)
   const author = await customerAuthor(tx, ticket)
-  return addComment(tx, ticket, { ...author, body, is_internal: false }, act)
+  return addComment(tx, ticket, { ...author, ...fromPlainText(body), is_internal: false }, act)
 }
 
 /** By an author who is known already. */
@@ -62,7 +63,7 @@ export async function createCommentBy(
   return addComment(tx, await getTicketForUpdate(tx, ticketId), content, act)
 }
 
-interface NewComment extends Author, Pick<Comment, 'body' | 'is_internal'> {
+interface NewComment extends Author, MessageBody, Pick<Comment, 'is_internal'> {
   /** False if the author does not want it to be mailed. */
   isMailed?: boolean
   isAutomatic?: boolean
@@ -90,7 +91,6 @@ async function addComment(
     id: randomUUIDv7(),
     ticket_id: ticket.id,
     ...content,
-    body_html: renderMarkdown(content.body),
     created_at: writtenAt ?? act.now,
     updated_at: writtenAt ?? act.now,
   }

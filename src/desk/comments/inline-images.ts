@@ -43,6 +43,16 @@ export function showInlineImages<File extends { name: string }>(
   })
 }
 
+/** Replaces what HTML calls its images by the names of their files; of others, the text stays. */
+export const nameMarkedFiles = (
+  html: string,
+  toName: (address: string) => string | undefined,
+): string =>
+  html.replaceAll(mark, (_mark, address: string, alt: string) => {
+    const name = toName(unescapeHtml(address))
+    return name === undefined ? alt : `<span data-attachment="${escapeHtml(name)}">${alt}</span>`
+  })
+
 /** For readers of the text: `[screenshot.png]`. */
 export const nameInlineImages = (body: string): string =>
   body.replaceAll(new RegExp(reference, 'g'), (whole, _alt, encoded: string) => {
@@ -61,3 +71,8 @@ function decodeName(encoded: string): string | undefined {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character]!)
+const unescapeHtml = (html: string) =>
+  html.replaceAll(
+    /&(?:amp|lt|gt|quot);/g,
+    (entity) => Object.keys(entities).find((character) => entities[character] === entity)!,
+  )

@@ -25,6 +25,8 @@ const body = nonBlankText({
   example: 'Please try **again**: we’ve fixed it.',
 })
 
+export const bodyFormats = ['markdown', 'plain', 'html'] as const
+
 export const Comment = object(
   {
     id: uuid({ example: '019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e' }),
@@ -44,10 +46,18 @@ export const Comment = object(
       description: 'Internal note, never visible to the customer.',
       example: false,
     }),
-    body,
+    body: text({
+      description: 'As it was written: see `body_format`.',
+      example: 'Please try **again**: we’ve fixed it.',
+    }),
+    body_format: enumOf(bodyFormats, {
+      description:
+        '`markdown`: of agents. `plain`: of customers, in which no character has a meaning. `html`: of mails; `body` has the words, `body_html` also their structure.',
+      example: 'markdown',
+    }),
     body_html: text({
       description:
-        'The body rendered as safe HTML, without scripts, styles or images. Where the body has `![…](attachment:NAME)`, there is a `span` with the name in `data-attachment`: show the attachment of this comment with that name instead.',
+        'The body as safe HTML, without scripts, styles or images. Where the body shows an image, such as by `![…](attachment:NAME)`, there is a `span` with the name in `data-attachment`: show the attachment of this comment with that name instead.',
       example: '<p>Please try <strong>again</strong>: we’ve fixed it.</p>\n',
     }),
     created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),

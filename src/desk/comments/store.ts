@@ -11,7 +11,7 @@ export type ListedComment = Comment & { seq: number }
 
 const columns = `seq, id, ticket_id, author_type,
   coalesce(author_user_id, author_customer_id) AS author_id, author_name, is_internal,
-  created_at, updated_at, body, body_html`
+  created_at, updated_at, body, body_format, body_html`
 
 const oldestFirst = query<ListedComment>(`${withMergedTickets}
   SELECT ${columns} FROM comments
@@ -27,13 +27,14 @@ const commentForUpdate = forUpdate(commentById)
 const insert = mutation(`
   INSERT INTO comments (organization_id, id, ticket_id, author_type, author_user_id,
     author_customer_id, author_name, is_internal, is_automatic, created_at, updated_at, body,
-    body_html)
+    body_format, body_html)
   VALUES (:organization_id, :id, :ticket_id, :author_type, :author_user_id,
     :author_customer_id, :author_name, :is_internal, :is_automatic, :created_at, :updated_at, :body,
-    :body_html)`)
+    :body_format, :body_html)`)
 
 const update = mutation(`
-  UPDATE comments SET body = :body, body_html = :body_html, updated_at = :updated_at
+  UPDATE comments SET body = :body, body_format = :body_format, body_html = :body_html,
+    updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
 
 const remove = mutation(
@@ -71,9 +72,9 @@ export function insertComment(
 
 export async function updateCommentRow(
   tx: WriteTx,
-  { id, body, body_html, updated_at }: Comment,
+  { id, body, body_format, body_html, updated_at }: Comment,
 ): Promise<void> {
-  await tx.run(update, { id, body, body_html, updated_at })
+  await tx.run(update, { id, body, body_format, body_html, updated_at })
   tx.reindex(searchableComments, id, [body])
 }
 

@@ -21,10 +21,11 @@ import { listTicketPage } from '../tickets/list.ts'
 import { getRelations } from '../tickets/relations-store.ts'
 import type { Ticket } from '../tickets/schema.ts'
 import { getUnread } from '../tickets/seen-store.ts'
+import { getDescriptionHtml } from '../tickets/store.ts'
 import { getWaiting } from '../tickets/waiting-store.ts'
 import type { IncludedName, TicketDetails } from './schema.ts'
 
-type Included<Name extends IncludedName> = NonNullable<TicketDetails[Name]>
+type Included<Name extends IncludedName> = Exclude<TicketDetails[Name], undefined>
 
 interface Part<Name extends IncludedName> {
   /** That of the part's own route. */
@@ -70,6 +71,10 @@ const parts: { [Name in IncludedName]: Part<Name> } = {
       const items = await listComments(tx, id, firstPage(pageSizes.comments))
       return toPart(items, pageSizes.comments, ({ seq }) => cursors.seal(seq))
     },
+  },
+  description_html: {
+    permission: 'read tickets',
+    load: (tx, { id }) => getDescriptionHtml(tx, id),
   },
   attachments: {
     permission: 'read attachments',

@@ -37,6 +37,15 @@ const includedFields = {
       { description: 'The first page of its comments. Only with `include=comments`.' },
     ),
   ),
+  description_html: optional(
+    nullable(
+      text({
+        description:
+          'The description as safe HTML, as `body_html` of comments; null if it is plain text. Only with `include=description_html`.',
+        example: null,
+      }),
+    ),
+  ),
   attachments: optional(
     object(
       { items: AttachmentList, next_cursor: nextCursor },
@@ -74,9 +83,9 @@ export const toDetailsQuery = (extra: readonly string[]) =>
   object({
     include: optional(
       text({
-        maxLength: 200,
+        maxLength: 300,
         description: `Comma-separated parts to include: \`comments\`, \`attachments\` and \`history\` (the first page of each), ${[
-          '`relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `fields`, `followers`, `unread`, `waiting` (whose turn it is), `snooze`',
+          '`relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `fields`, `description_html`, `followers`, `unread`, `waiting` (whose turn it is), `snooze`',
           ...extra,
         ].join(', ')} and \`links\`. Each needs the same scope as its own route.`,
       }),

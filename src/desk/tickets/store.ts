@@ -87,6 +87,7 @@ const customerOfTicket = query<NameAndEmail>(`
 
 const moveToCustomer = mutation(`
   UPDATE tickets SET customer_id = :customer_id, description = :description,
+    description_html = CASE WHEN description = :description THEN description_html END,
     requester_name = NULL, updated_at = :now, public_updated_at = :now
   WHERE organization_id = :organization_id AND id = :id`)
 
@@ -97,6 +98,13 @@ const moveOwnFiles = mutation(`
 
 const replaceToken = mutation(`
   UPDATE tickets SET tracking_token = :tracking_token, updated_at = :updated_at
+  WHERE organization_id = :organization_id AND id = :id`)
+
+const descriptionHtml = query<{ description_html: string | null }>(`
+  SELECT description_html FROM tickets WHERE organization_id = :organization_id AND id = :id`)
+
+const updateDescriptionHtml = mutation(`
+  UPDATE tickets SET description_html = :html
   WHERE organization_id = :organization_id AND id = :id`)
 
 const remove = mutation('DELETE FROM tickets WHERE organization_id = :organization_id AND id = :id')
@@ -197,6 +205,7 @@ export async function updateTicketRow(
     ...changed,
     ...(changed.includes('category') ? ['category_key'] : []),
     ...(isVisible ? ['public_updated_at'] : []),
+    ...(changed.includes('description') ? ['description_html'] : []),
   ]
   const assignments = [
     ...columns.map((column) => `${column} = :${column}`),
@@ -208,6 +217,7 @@ export async function updateTicketRow(
   tx.send(update, {
     ...after,
     new_comment_id: newCommentId ?? null,
+    description_html: null,
     public_updated_at: after.updated_at,
     category_key: categoryKey(after.category),
   })
@@ -230,6 +240,14 @@ export function moveTicketToCustomer(
 
 export const setTrackingToken = (tx: WriteTx, id: string, token: string, now: string) =>
   tx.send(replaceToken, { id, tracking_token: token, updated_at: now })
+
+/** Null if the description is plain text. */
+export const getDescriptionHtml = async (tx: ReadTx, id: string): Promise<string | null> =>
+  (await tx.one(descriptionHtml, { id }))?.description_html ?? null
+
+/** Of the current description: a change of that removes it. */
+export const setDescriptionHtml = (tx: WriteTx, id: string, html: string | null) =>
+  tx.send(updateDescriptionHtml, { id, html })
 
 export const deleteTicketRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 

@@ -14,7 +14,7 @@ const markerCharactersMax = 1_000
 
 type Headers = Omit<
   ParsedMail,
-  'bounce' | 'forwarded' | 'text' | 'quotedFrom' | 'html' | 'files' | 'problems'
+  'bounce' | 'forwarded' | 'text' | 'quotedFrom' | 'formatted' | 'html' | 'files' | 'problems'
 >
 
 export function readHeaders(fields: HeaderFields, fallbackCharset: string): Headers {

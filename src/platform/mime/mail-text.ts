@@ -1,6 +1,7 @@
+import { textToHtml } from '../text-to-html.ts'
 import { decodeText } from './charset.ts'
 import { unflow } from './flowed.ts'
-import { htmlToMarkdown } from './html/to-markdown.ts'
+import { readHtml } from './html/read-html.ts'
 import { type MailProblem, type ParsedMail, textCharactersMax } from './parsed-mail.ts'
 import { findAncestor, type Part } from './part.ts'
 import { findQuote } from './quotes.ts'
@@ -16,6 +17,8 @@ export interface TextBlock {
 interface Passage {
   text: string
   quotedFrom: number | null
+  /** Null for a plain text. */
+  html: { all: string; own: string } | null
 }
 
 export function decodeBlock(
@@ -40,14 +43,12 @@ function findOutermostAlternative(part: Part): Part | null {
   return found ? (findOutermostAlternative(found) ?? found) : null
 }
 
-/** The text in Markdown, and where in it the quoted mail begins. */
+/** What the mail says, and where in it the quoted mail begins. */
 export function joinText(
   blocks: readonly TextBlock[],
   problems: Set<MailProblem>,
-): Pick<ParsedMail, 'text' | 'quotedFrom'> {
-  const passages = chooseVersions(blocks, problems)
-    .map((block) => toPassage(block, problems))
-    .filter(({ text }) => text !== '')
+): Pick<ParsedMail, 'text' | 'quotedFrom' | 'formatted'> {
+  const passages = chooseVersions(blocks, problems).filter(({ text }) => text !== '')
   let text = ''
   let quotedFrom: number | null = null
   for (const passage of passages) {
@@ -56,81 +57,81 @@ export function joinText(
     quotedFrom = passage.quotedFrom === null ? null : text.length + passage.quotedFrom
     text += passage.text
   }
-  if (text.length <= textCharactersMax) return { text, quotedFrom }
+  const formatted = formatPassages(passages)
+  if (text.length <= textCharactersMax) return { text, quotedFrom, formatted }
   problems.add('text_shortened')
   const isFolded = quotedFrom !== null && quotedFrom < textCharactersMax
   return {
     text: text.slice(0, textCharactersMax).toWellFormed(),
     quotedFrom: isFolded ? quotedFrom : null,
+    formatted: isFolded || formatted === null ? formatted : { ...formatted, own: formatted.all },
+  }
+}
+
+/** Null if all are plain text. */
+function formatPassages(passages: readonly Passage[]): ParsedMail['formatted'] {
+  if (passages.every(({ html }) => html === null)) return null
+  const toHtml = ({ text, html }: Passage) => html?.all ?? textToHtml(text)
+  const last = passages.at(-1)!
+  const ownText = last.text.slice(0, last.quotedFrom ?? undefined)
+  const ownHtml = last.html?.own ?? textToHtml(ownText)
+  return {
+    all: passages.map(toHtml).join('\n'),
+    own: [...passages.slice(0, -1).map(toHtml), ownHtml].join('\n'),
   }
 }
 
 /** In their order. Consecutive plain texts become one, so that a quote is found across them. */
-function chooseVersions(
-  blocks: readonly TextBlock[],
-  problems: Set<MailProblem>,
-): Pick<TextBlock, 'kind' | 'text'>[] {
-  const kinds = chooseKinds(blocks, problems)
-  const runs: { kind: TextBlock['kind']; texts: string[] }[] = []
-  for (const { kind, text, alternative } of blocks) {
+function chooseVersions(blocks: readonly TextBlock[], problems: Set<MailProblem>): Passage[] {
+  const read = new Map(blocks.map((block) => [block, toPassage(block, problems)]))
+  const kinds = chooseKinds(blocks, read)
+  const runs: { kind: TextBlock['kind']; passages: Passage[] }[] = []
+  for (const block of blocks) {
+    const { kind, alternative } = block
     if (alternative !== null && kind !== kinds.get(alternative)) continue
     const run = runs.at(-1)
-    if (kind === 'plain' && run?.kind === 'plain') run.texts.push(text)
-    else runs.push({ kind, texts: [text] })
+    if (kind === 'plain' && run?.kind === 'plain') run.passages.push(read.get(block)!)
+    else runs.push({ kind, passages: [read.get(block)!] })
   }
-  return runs.map(({ kind, texts }) => ({
-    kind,
-    text: texts.length === 1 ? texts[0]! : texts.map(trimLines).filter(Boolean).join('\n\n'),
-  }))
+  return runs.map(({ passages }) =>
+    passages.length === 1
+      ? passages[0]!
+      : toPlainPassage(
+          passages
+            .map(({ text }) => text)
+            .filter(Boolean)
+            .join('\n\n'),
+        ),
+  )
 }
 
-/** Which version is read, for each multipart/alternative. */
+/** Which version is read, for each multipart/alternative: the HTML, unless it says less. */
 function chooseKinds(
   blocks: readonly TextBlock[],
-  problems: Set<MailProblem>,
+  read: ReadonlyMap<TextBlock, Passage>,
 ): Map<Part, TextBlock['kind']> {
   const kinds = new Map<Part, TextBlock['kind']>()
   for (const [alternative, versions] of Map.groupBy(blocks, (block) => block.alternative)) {
     if (alternative === null) continue
-    const html = joinOfKind(versions, 'html')
-    const isPlain = html.trim() === '' || !isStub(joinOfKind(versions, 'plain'), html, problems)
-    kinds.set(alternative, isPlain ? 'plain' : 'html')
+    const words = { plain: 0, html: 0 }
+    for (const block of versions) words[block.kind] += countWords(read.get(block)!.text)
+    kinds.set(alternative, words.html > 0 && words.html >= words.plain * 0.8 ? 'html' : 'plain')
   }
   return kinds
 }
 
-const joinOfKind = (blocks: readonly TextBlock[], kind: TextBlock['kind']) =>
-  blocks
-    .filter((block) => block.kind === kind)
-    .map(({ text }) => text)
-    .join('\n')
+/** Addresses of links do not count: programs write them into one version only. */
+const countWords = (text: string) =>
+  text.match(/\S+/g)?.filter((word) => /[\p{L}\p{N}]/u.test(word) && !word.includes('://'))
+    .length ?? 0
 
-const stubCharactersMax = 500
-const stub =
-  /\b(?:requires?|needs?|supports?|enable|capable of|view(?:ed|ing)?|read|display(?:ed)?|see)\b[^.]{0,60}\bhtml\b|\bhtml\b[^.]{0,60}\b(?:version|view|viewer|mail client|e-?mail|format|capable|only)\b/i
-
-/** Whether the plain version only says that there is another one. */
-function isStub(plain: string, html: string, problems: Set<MailProblem>): boolean {
-  const words = countWords(plain)
-  if (words === 0) return true
-  const mayBeStub = plain.length <= stubCharactersMax && stub.test(plain)
-  // Tags are removed roughly first, because most mails have both versions in full.
-  if (!mayBeStub && words * 10 >= countWords(stripTags(html))) return false
-  const htmlWords = countWords(convertHtml(html, problems).text)
-  return mayBeStub ? words < htmlWords : words * 10 < htmlWords
+function toPassage({ kind, text }: TextBlock, problems: Set<MailProblem>): Passage {
+  return kind === 'html' ? readPassage(text, problems) : toPlainPassage(text)
 }
 
-const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0
-
-const stripTags = (html: string) => html.replaceAll(/<[^<>]*>?/g, ' ')
-
-function toPassage(
-  { kind, text }: Pick<TextBlock, 'kind' | 'text'>,
-  problems: Set<MailProblem>,
-): Passage {
-  if (kind === 'html') return convertHtml(text, problems)
+function toPlainPassage(text: string): Passage {
   const trimmed = trimLines(text)
-  return { text: trimmed, quotedFrom: findQuote(trimmed) }
+  return { text: trimmed, quotedFrom: findQuote(trimmed), html: null }
 }
 
 /** Without blank lines before and after; the first line may be indented. */
@@ -140,12 +141,13 @@ function trimLines(text: string): string {
 }
 
 /** A mail that cannot be converted is still a mail. */
-function convertHtml(html: string, problems: Set<MailProblem>): Passage {
+function readPassage(source: string, problems: Set<MailProblem>): Passage {
   try {
-    const { text, quotedFrom } = htmlToMarkdown(html)
-    return { text, quotedFrom }
+    const { text, quotedFrom, html, ownHtml, isShortened } = readHtml(source)
+    if (isShortened) problems.add('html_shortened')
+    return { text, quotedFrom, html: { all: html, own: ownHtml } }
   } catch {
     problems.add('html_too_complex')
-    return { text: stripTags(html).trim(), quotedFrom: null }
+    return toPlainPassage(source.replaceAll(/<[^<>]*>?/g, ' '))
   }
 }

@@ -29,10 +29,12 @@ export interface ParsedMail {
   deskMarker: string | null
   /** A report about a mail that could not be delivered, or is late. */
   bounce: Bounce | null
-  /** The whole text in Markdown, at most `textCharactersMax` characters. */
+  /** The whole text, at most `textCharactersMax` characters. */
   text: string
   /** Where in `text` the quoted mail begins; null if nothing is quoted. What follows may be folded. */
   quotedFrom: number | null
+  /** The same with its structure, and without the quote; null if it was written as plain text. */
+  formatted: { all: string; own: string } | null
   /** The mail that this one passes on. */
   forwarded: ForwardedMail | null
   /** Safe to show, with `cid:` addresses of inline images; null if there is no HTML part. */

@@ -9,6 +9,7 @@ type PartName =
   | 'customer_activity'
   | 'customer_tickets'
   | 'comments'
+  | 'description_html'
   | 'attachments'
   | 'history'
   | 'relations'

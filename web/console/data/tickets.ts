@@ -66,14 +66,18 @@ export const unresolvedOfTeam = (counts: TicketCounts, teamId: string) =>
   counts.by_assigned_team.find(({ assigned_team_id }) => assigned_team_id === teamId)?.unresolved ??
   0
 
+/** With what its description shows, if that is not plain text. */
+export type ShownTicket = Ticket & Pick<TicketDetails, 'description_html'>
+
 export const ticketQuery = (id: string) =>
   queryOptions({
     queryKey: ['ticket', id],
-    queryFn: async ({ signal }): Promise<Ticket> => withoutParts(await loadTicket(id, [], signal)),
+    queryFn: async ({ signal }): Promise<ShownTicket> =>
+      withoutParts(await loadTicket(id, ['description_html'], signal)),
   })
 
 /** The parts that came with it are in the cache under their own keys. */
-function withoutParts(details: TicketDetails): Ticket {
+function withoutParts(details: TicketDetails): ShownTicket {
   const { customer, customer_activity, customer_tickets, comments, attachments, ...rest } = details
   const { history, relations, presence, tags, followers, unread, ...others } = rest
   const { snooze, waiting, ...ticket } = others

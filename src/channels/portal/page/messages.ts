@@ -1,5 +1,6 @@
 import { showInlineImages } from '../../../desk/comments/inline-images.ts'
 import { type Html, type HtmlValue, html, trustedHtml } from '../../../platform/http/html.ts'
+import { linkify } from '../../../platform/linkify.ts'
 import type { TrackedAttachment } from '../../tracking/schema.ts'
 import type { ListedComment } from '../../tracking/store.ts'
 import type { Conversation } from '../conversation.ts'
@@ -23,8 +24,10 @@ export function conversationList(
   const { ticket, comments, files, previousCursor, isLatest } = conversation
   const { page: link, isOwn } = links
   const fileList = (of: string | null) => filesOf(files.get(of) ?? [], links, locale)
-  const bodyOf = ({ id, body_html }: ListedComment) =>
-    withImages(body_html, files.get(id) ?? [], links)
+  const bodyOf = ({ id, body, body_format, body_html }: ListedComment) =>
+    body_format === 'plain'
+      ? plainText(body)
+      : richText(withImages(body_html, files.get(id) ?? [], links))
   const customerName = (name: string) => (isOwn ? m.portal_conversation_you : name)
   return html`<section aria-labelledby="conversation">
 <h2 class="unseen" id="conversation">${m.portal_conversation_heading}</h2>
@@ -35,27 +38,39 @@ ${message(
     isOwn: true,
     author: customerName(ticket.customer_name),
     createdAt: ticket.created_at,
-    body: html`<div class="plain" dir="auto">${ticket.description}</div>`,
+    body:
+      ticket.description_html === null
+        ? plainText(ticket.description)
+        : richText(withImages(ticket.description_html, files.get(null) ?? [], links)),
     files: fileList(null),
   },
   locale,
 )}${
   previousCursor !== undefined &&
   html`<li class="gap"><a href="${link}?before=${previousCursor}">${m.portal_conversation_earlier}</a></li>\n`
-}${comments.map((comment) => message(toMessage(comment, { organization: ticket.organization_name, files: fileList(comment.id), bodyHtml: bodyOf(comment), customerName }), locale))}</ol>
+}${comments.map((comment) => message(toMessage(comment, { organization: ticket.organization_name, files: fileList(comment.id), body: bodyOf(comment), customerName }), locale))}</ol>
 ${!isLatest && html`<p class="gap">${m.portal_conversation_newerHidden} <a href="${link}">${m.portal_conversation_latest}</a></p>\n`}</section>`
 }
+
+/** As it was written, with addresses as links. */
+const plainText = (text: string) =>
+  html`<div class="plain" dir="auto">${linkify(text).map(({ value, isLink }) =>
+    isLink ? html`<a href="${value}" rel="noopener noreferrer nofollow">${value}</a>` : value,
+  )}</div>`
+
+const richText = (safeHtml: string) =>
+  html`<div class="prose" dir="auto">${trustedHtml(safeHtml)}</div>`
 
 interface Shown {
   organization: string
   files: HtmlValue
-  bodyHtml: string
+  body: Html
   customerName(name: string): string
 }
 
 function toMessage(
   comment: ListedComment,
-  { organization, files, bodyHtml, customerName }: Shown,
+  { organization, files, body, customerName }: Shown,
 ): Message {
   const { id, author_type, author_name, created_at, updated_at } = comment
   const isOwn = author_type === 'customer'
@@ -67,7 +82,7 @@ function toMessage(
     author: isOwn ? customerName(author_name) : author_name,
     organization: isOwn ? undefined : organization,
     editedAt: updated_at === created_at ? undefined : updated_at,
-    body: html`<div class="prose" dir="auto">${trustedHtml(bodyHtml)}</div>`,
+    body,
   }
 }
 

@@ -85,3 +85,14 @@ export function misleadingTarget(text: string, url: URL): string | null {
 }
 
 const withoutWww = (host: string) => host.replace(/^www\./, '')
+
+/** Whether a link shows where it leads. */
+export const isSameAddress = (text: string, href: string) =>
+  withoutScheme(text) === withoutScheme(href)
+
+const withoutScheme = (address: string) =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/|mailto:)/, '')
+    .replace(/\/$/, '')

@@ -1,4 +1,4 @@
-import { parseStyle } from './css.ts'
+import { isHiddenStyle, parseStyle } from './css.ts'
 import { findAttribute, type HtmlElement } from './parse.ts'
 
 const setOf = (names: string) => new Set(names.trim().split(/\s+/))
@@ -123,3 +123,9 @@ export function styleOf(element: HtmlElement): ReadonlyMap<string, string> {
   const style = findAttribute(element, 'style')
   return style === undefined ? noStyle : parseStyle(style)
 }
+
+/** Not read by anybody: neither it nor what is in it. */
+export const isHidden = (element: HtmlElement) =>
+  isDropped(element) ||
+  findAttribute(element, 'hidden') !== undefined ||
+  isHiddenStyle(styleOf(element))

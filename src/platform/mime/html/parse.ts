@@ -123,7 +123,7 @@ export interface Visitor {
   /** Returns whether to visit its children, and then to leave it. */
   enter(element: HtmlElement): boolean
   leave(element: HtmlElement): void
-  text(value: string): void
+  text(value: string, node: HtmlNode): void
   /** Ends the walk early. */
   isDone?(): boolean
 }
@@ -138,7 +138,7 @@ export function walkHtml(root: HtmlElement, visitor: Visitor): void {
       path.pop()
       if (path.length > 0) visitor.leave(position.element)
     } else if (node.nodeName === '#text') {
-      visitor.text((node as DefaultTreeAdapterTypes.TextNode).value)
+      visitor.text((node as DefaultTreeAdapterTypes.TextNode).value, node)
     } else if ('tagName' in node && visitor.enter(node)) {
       path.push({ element: node, next: 0 })
     }

@@ -1,17 +1,22 @@
-import type { Attachment } from '@bellhop/sdk'
+import type { Attachment, Comment } from '@bellhop/sdk'
 import { type MouseEvent, useMemo } from 'react'
 import prose from '../../../ui/prose.module.css'
 import { showInlineImages } from '../inline-images.ts'
 import styles from './files.module.css'
 import { previewUrl, showImage } from './image-dialog.tsx'
+import { PlainText } from './plain-text.tsx'
 
 interface Props {
-  html: string
+  comment: Comment
   files: readonly Attachment[]
 }
 
-/** The text, with the images of the comment where it refers to them. */
-export function CommentBody({ html, files }: Props) {
+/** Plain text as it was written. */
+export const CommentBody = ({ comment: { body, body_format, body_html }, files }: Props) =>
+  body_format === 'plain' ? <PlainText text={body} /> : <RichText html={body_html} files={files} />
+
+/** The text, with the images of the message where it refers to them. */
+export function RichText({ html, files }: { html: string; files: readonly Attachment[] }) {
   const shown = useMemo(
     () => showInlineImages(html, files.filter(hasPreview), previewUrl, toButton),
     [html, files],

@@ -69,7 +69,7 @@ export const Comment = memo((props: Props) => {
       {isEditing ? (
         <EditComment comment={comment} onDone={() => setEditing(false)} />
       ) : (
-        <CommentBody html={body_html} files={files} />
+        <CommentBody comment={comment} files={files} />
       )}
       {received?.has_quote && <QuotedText mailId={received.id} />}
       <Files

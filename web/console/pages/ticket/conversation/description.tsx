@@ -1,8 +1,10 @@
-import type { Attachment, InboundMail, OutboundMail, Ticket } from '@bellhop/sdk'
+import type { Attachment, InboundMail, OutboundMail } from '@bellhop/sdk'
 import * as m from '#messages'
+import type { ShownTicket } from '../../../data/tickets.ts'
 import { descriptionAnchor } from '../../../tickets/message-href.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { useCustomer } from '../details/customer.ts'
+import { isShownIn, RichText } from './comment-body.tsx'
 import { Files } from './files.tsx'
 import { MailState } from './mail-state.tsx'
 import message from './message.module.css'
@@ -12,7 +14,7 @@ import { PlainText } from './plain-text.tsx'
 import { ByMail, MailWarnings } from './received-mail.tsx'
 
 interface Props {
-  ticket: Ticket
+  ticket: ShownTicket
   files: readonly Attachment[]
   permissions: CommentPermissions
   isHighlighted: boolean
@@ -26,6 +28,7 @@ interface Props {
 export function Description(props: Props) {
   const { ticket, files, permissions, isHighlighted, received, acknowledgement } = props
   const customer = useCustomer(ticket)
+  const html = ticket.description_html ?? ''
   return (
     <MessageFrame
       id={descriptionAnchor}
@@ -41,12 +44,14 @@ export function Description(props: Props) {
       }
     >
       {received && <MailWarnings mail={received} />}
-      {ticket.description.trim() ? (
+      {html ? (
+        <RichText html={html} files={files} />
+      ) : ticket.description.trim() ? (
         <PlainText text={ticket.description} />
       ) : (
         <p className={message.empty}>{m.ticket_conversation_noDescription}</p>
       )}
-      <Files files={files} permissions={permissions} />
+      <Files files={files} permissions={permissions} isShown={(file) => isShownIn(html, file)} />
       {acknowledgement && <MailState mail={acknowledgement} canWrite={permissions.canWrite} />}
     </MessageFrame>
   )
