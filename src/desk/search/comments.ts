@@ -29,8 +29,8 @@ export async function findComments(
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
 
 function toMatch(found: FoundText, terms: readonly string[]): CommentMatch {
-  const { ticket_id, ticket_display_id, subject, status, text, ...rest } = found
+  const { ticket_id, ticket_display_id, subject, status, text, body_format, ...rest } = found
   const ticket = { id: ticket_id, ticket_display_id, subject, status }
-  const toExcerpt = rest.attachment_id === null ? excerptOfMarkdown : excerptAround
+  const toExcerpt = body_format === 'markdown' ? excerptOfMarkdown : excerptAround
   return { ticket, ...rest, ...toExcerpt(text, terms) }
 }

@@ -1,6 +1,7 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import type { Value } from '../../platform/db/statement.ts'
 import { searchableAttachments } from '../attachments/searchable.ts'
+import type { Comment } from '../comments/schema.ts'
 import { searchableComments } from '../comments/searchable.ts'
 import type { TicketReference } from '../tickets/relations-schema.ts'
 import type { CommentMatch, SearchQuery } from './schema.ts'
@@ -17,7 +18,12 @@ export type CommentFilter = Pick<
 
 /** What was found, with the text to show. */
 export type FoundText = Omit<CommentMatch, 'ticket' | 'excerpt' | 'marks'> &
-  Omit<TicketReference, 'id'> & { ticket_id: string; text: string }
+  Omit<TicketReference, 'id'> & {
+    ticket_id: string
+    text: string
+    /** Null for the name of a file. */
+    body_format: Comment['body_format'] | null
+  }
 
 const ticketColumns = 't.id AS ticket_id, t.ticket_display_id, t.subject, t.status'
 const internalFile = `EXISTS (
@@ -31,7 +37,7 @@ export const searchComments = (
 ) =>
   tx.search<FoundText>(searchableComments, {
     columns: `${ticketColumns}, m.id AS comment_id, NULL AS attachment_id, m.author_type,
-      m.author_name, m.is_internal, m.created_at, m.body AS text`,
+      m.author_name, m.is_internal, m.created_at, m.body AS text, m.body_format`,
     join: 'JOIN tickets t ON t.id = m.ticket_id',
     terms,
     limit,
@@ -46,7 +52,7 @@ export const searchAttachments = (
 ) =>
   tx.search<FoundText>(searchableAttachments, {
     columns: `${ticketColumns}, a.comment_id, a.id AS attachment_id, a.author_type, a.author_name,
-      ${internalFile} AS is_internal, a.created_at, a.name AS text`,
+      ${internalFile} AS is_internal, a.created_at, a.name AS text, NULL AS body_format`,
     join: 'JOIN tickets t ON t.id = a.ticket_id',
     terms,
     limit,

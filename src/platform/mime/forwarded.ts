@@ -83,7 +83,7 @@ function startOf(lines: readonly string[], index: number): number {
   const finder = new QuoteFinder(lines)
   let start = index
   for (let above = index - 1; above >= Math.max(0, index - 4); above--) {
-    const isLine = /^[\s>]*[-–—_=*\\\s]{3,}$/.test(lines[above]!)
+    const isLine = /^[\s>]*[-–—_=*\s]{3,}$/.test(lines[above]!)
     if (isLine || finder.isForward(above)) start = above
     else if (lines[above]!.trim() !== '') break
   }
@@ -96,13 +96,12 @@ function withoutMarks(lines: readonly string[]): string[] {
   return isQuoted ? lines.map((line) => line.replace(/^\s{0,3}> ?/, '')) : [...lines]
 }
 
-/** Without marks of quotes and Markdown; links are what they show. */
+/** Without marks of quotes, and the asterisks that some programs write around bold words. */
 function toPlain(line: string): string {
   if (line.length > lineCharactersMax) return ''
   return decodeWords(line)
     .replace(/^[\s>]+/, '')
-    .replaceAll(/\[([^[\]]{1,300})\]\([^()\s]{1,300}\)/g, '$1')
-    .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\\]/g, '')
+    .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .replaceAll(/\*{1,3}|(?<=^|\s)_{1,3}(?=\S)|(?<=\S)_{1,3}(?=\s|$)/g, '')
     .replaceAll(/[\s\u00a0]+/g, ' ')
     .trim()

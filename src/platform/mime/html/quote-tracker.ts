@@ -98,13 +98,13 @@ function hasOutlookBorder(style: ReadonlyMap<string, string>): boolean {
   return border.includes('solid') && /#?(?:e1e1e1|b5c4df)/.test(border)
 }
 
-/** The first of at least three lines such as `**From:** Ada` under such a line, in any language. */
+/** The first of at least three lines such as `From: Ada` under such a line, in any language. */
 function findHeaders(lines: readonly string[], tags: readonly string[]): number {
   for (let index = 0; index < lines.length; index++) {
     if (tags[index] !== 'headers' || tags[index - 1] === 'headers') continue
     let count = 0
     for (let at = index; at < index + 10 && tags[at] === 'headers'; at++) {
-      if (/^\*{0,2}[^:：*]{1,40}[:：]/.test(lines[at]!)) count++
+      if (/^[^:：]{1,40}[:：]/.test(lines[at]!)) count++
     }
     if (count >= 3) return index
   }
