@@ -8,7 +8,6 @@ import { useCan, useMe } from '../../data/me.ts'
 import { isUnresolved } from '../../data/types.ts'
 import { markUnread } from '../../data/unread.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
-import { expectField } from '../../keyboard/type-ahead.ts'
 import type { MessageKind } from '../../outbox/drafts.ts'
 import {
   assignToMe,
@@ -22,9 +21,8 @@ import {
 import { promptSnooze, snoozeAgain } from '../../tickets/prompt-snooze.tsx'
 import { promptTags } from '../../tickets/tag-picker.tsx'
 import { resolve } from './header/resolve-button.tsx'
+import { promptLink, promptTicketFields } from './later-prompts.ts'
 import type { Neighbors } from './neighbors.ts'
-import { promptTicketFields } from './prompt-fields.ts'
-import { promptLink } from './prompt-link.tsx'
 import { quoteSelection } from './quote-selection.ts'
 import { takePressed } from './shortcuts-while-loading.ts'
 import type { TicketActions } from './ticket-context.ts'
@@ -132,7 +130,7 @@ export function useTicketShortcuts(
     canChange && {
       keys: 'Shift+l',
       label: m.ticket_shortcut_link,
-      run: () => void expectField(promptLink(ticket)),
+      run: () => void promptLink(ticket),
     },
     canChange &&
       canWrite && {

@@ -5,13 +5,12 @@ import * as m from '#messages'
 import { statusNames } from '../../../data/labels.ts'
 import { linkName, linksQuery, removeLink } from '../../../data/links.ts'
 import { useCan } from '../../../data/me.ts'
-import { expectField } from '../../../keyboard/type-ahead.ts'
 import { useLiveEvents } from '../../../live/live-events.ts'
 import { ticketNumberOf } from '../../../tickets/number-of.ts'
 import { StatusDot } from '../../../ui/badges.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { promptLink } from '../prompt-link.tsx'
+import { promptLink } from '../later-prompts.ts'
 import styles from './details.module.css'
 
 const groups: readonly { kind: TicketLink['kind']; title: string }[] = [
@@ -65,7 +64,7 @@ export function Links({ ticket }: { ticket: TicketItem }) {
             icon="plus"
             title={m.ticket_shortcut_link}
             hint="⇧L"
-            onClick={() => void expectField(promptLink(ticket))}
+            onClick={() => void promptLink(ticket)}
           >
             {m.ticket_links_add}
           </Button>

@@ -7,7 +7,7 @@ import {
   ticketFieldsQuery,
   useFields,
 } from '../../../data/fields.ts'
-import { promptTicketFields } from '../prompt-fields.ts'
+import { promptTicketFields } from '../later-prompts.ts'
 import styles from './details.module.css'
 import { Property } from './property.tsx'
 

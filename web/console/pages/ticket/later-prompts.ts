@@ -1,0 +1,19 @@
+import type { TicketItem } from '@bellhop/sdk'
+import { errorText } from '../../data/errors.ts'
+import { expectField } from '../../keyboard/type-ahead.ts'
+import { loadPagesBundle } from '../../lazy.ts'
+import { toast } from '../../state/toasts.ts'
+
+// Dialogs that are not needed on every ticket: loaded after the first page, or when they are opened.
+
+type PagesBundle = Awaited<ReturnType<typeof loadPagesBundle>>
+
+const openLater = (open: (bundle: PagesBundle) => Promise<void>) =>
+  expectField(loadPagesBundle().then(open)).catch(
+    (error) => void toast({ tone: 'bad', text: errorText(error) }),
+  )
+
+export const promptTicketFields = (tickets: readonly TicketItem[], first?: string) =>
+  openLater((bundle) => bundle.promptTicketFields(tickets, first))
+
+export const promptLink = (ticket: TicketItem) => openLater((bundle) => bundle.promptLink(ticket))
