@@ -153,6 +153,10 @@ const checksums: Record<string, string> = {
     '1ce07618af7906aa6fd00d66375e8cfe825c5987508b5b8734e35a9d1a4578e6',
   '0041-account-mails.sqlite.sql':
     '766838acc13204b208933d7553db851657dbaf292db21d640900a6d625c6b2ff',
+  '0042-message-formats.postgres.sql':
+    'f5199cc26273ffe63dcb8a8a4af4419f0ea6bfd57b76a95f6b779a91f4680218',
+  '0042-message-formats.sqlite.sql':
+    'c014fb5bb372c21219856427dc715bbfbddfb364f766a78177fefb7638b6595a',
 }
 
 const migration = (name: string, sql: string): Migration => ({

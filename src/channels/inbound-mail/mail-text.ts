@@ -1,7 +1,7 @@
 import * as m from '#messages'
 import { fromHtml, fromPlainText, type MessageBody } from '../../desk/comments/body.ts'
 import { nameMarkedFiles } from '../../desk/comments/inline-images.ts'
-import { toCidKey } from '../../platform/mime/mail-html.ts'
+import { toCidKey } from '../../platform/mime/cid-key.ts'
 import type { MailAddress, ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import { textToHtml } from '../../platform/text-to-html.ts'
 import type { ReadMail } from './read-mail.ts'

@@ -1,3 +1,4 @@
+import { toCidKey } from './cid-key.ts'
 import { sanitizeHtml } from './html/sanitize.ts'
 import type { TextBlock } from './mail-text.ts'
 import type { MailProblem } from './parsed-mail.ts'
@@ -47,14 +48,4 @@ function linkPictures(html: string, pictures: readonly Picture[]): string {
     const cid = cids.get(source)
     return cid === undefined ? match : `${start}cid:${encodeURI(cid)}`
   })
-}
-
-/** Ids are compared like this, because some programs escape them or change their case. */
-export function toCidKey(cid: string): string {
-  const key = cid.trim().toLowerCase()
-  try {
-    return decodeURIComponent(key)
-  } catch {
-    return key
-  }
 }
