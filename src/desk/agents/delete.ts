@@ -6,8 +6,18 @@ import type { Caller } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { deleteOwnerlessMacros } from '../macros/store.ts'
 import { unscheduleCommentsOf } from '../scheduled-comments/update.ts'
-import { unassignUser } from '../tickets/unassign.ts'
+import { unassignSomeOfUser, unassignUser } from '../tickets/unassign.ts'
 import { deleteOwnerlessViews } from '../views/store.ts'
+
+/** Of a user who may be deleted. Returns how many tickets; 0 if there are no more. */
+export async function unassignSomeTickets(
+  tx: WriteTx,
+  id: string,
+  act: Attribution & { caller: Caller },
+): Promise<number> {
+  await requireDeletableUser(tx, id, act.caller)
+  return unassignSomeOfUser(tx, id, act)
+}
 
 /**
  * Deletes a user with their keys, avatar, private views and private macros. Their tickets stay,

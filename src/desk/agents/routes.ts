@@ -1,6 +1,7 @@
 import { UserPath } from '../../accounts/users/schema.ts'
+import { untilNone } from '../../platform/db/batches.ts'
 import { writeHandler } from '../../platform/http/endpoint.ts'
-import { deleteAgent } from './delete.ts'
+import { deleteAgent, unassignSomeTickets } from './delete.ts'
 
 export const remove = writeHandler({
   summary: 'Delete a user',
@@ -9,5 +10,7 @@ export const remove = writeHandler({
   params: UserPath,
   response: { status: 204, description: 'The user was deleted.' },
   errors: { 404: 'User not found' },
+  prepare: (db, call) =>
+    untilNone(() => db.transact((tx) => unassignSomeTickets(tx, call.params.user_id, call))),
   handle: (tx, call) => deleteAgent(tx, call.params.user_id, call),
 })

@@ -1,16 +1,28 @@
 import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
+import { untilNone } from '../../platform/db/batches.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
-import { removeAllFromCompany } from '../customers/company-store.ts'
+import { removeSomeFromCompany } from '../customers/company-store.ts'
 import { deleteCompanyRow, getCompanyForUpdate } from './store.ts'
 
 /** Its customers stay, without a company. */
 export async function deleteCompany(tx: WriteTx, id: string, act: Attribution): Promise<void> {
   await getCompanyForUpdate(tx, id)
-  for (const customerId of await removeAllFromCompany(tx, id, act.now)) {
-    const changes = [{ field: 'company_id', from: id, to: null }]
-    recordEvent(tx, act, { type: 'customer.updated', resourceId: customerId, changes })
-  }
+  await untilNone(() => removeSomeCustomers(tx, id, act))
   await deleteCompanyRow(tx, id)
   recordEvent(tx, act, { type: 'company.deleted', resourceId: id })
+}
+
+/** Returns how many customers it has removed from the company; 0 if there are no more. */
+export async function removeSomeCustomers(
+  tx: WriteTx,
+  id: string,
+  act: Attribution,
+): Promise<number> {
+  const customers = await removeSomeFromCompany(tx, id, act.now)
+  const changes = [{ field: 'company_id', from: id, to: null }]
+  for (const customerId of customers) {
+    recordEvent(tx, act, { type: 'customer.updated', resourceId: customerId, changes })
+  }
+  return customers.length
 }

@@ -1,3 +1,4 @@
+import { untilNone } from '../../platform/db/batches.ts'
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, setPageHeaders } from '../../platform/http/paging.ts'
 import { sendCustomerPage } from '../customers/list.ts'
@@ -6,7 +7,7 @@ import { listTicketPage } from '../tickets/list.ts'
 import { TicketList, TicketListQuery } from '../tickets/schema.ts'
 import { getActivity } from './activity.ts'
 import { createCompany, tooManyCompanies } from './create.ts'
-import { deleteCompany } from './delete.ts'
+import { deleteCompany, removeSomeCustomers } from './delete.ts'
 import { listCompanyPage } from './list.ts'
 import {
   Company,
@@ -117,5 +118,7 @@ export const remove = writeHandler({
   params: CompanyPath,
   response: { status: 204, description: 'The company was deleted.' },
   errors: { 404: 'Company not found' },
+  prepare: (db, call) =>
+    untilNone(() => db.transact((tx) => removeSomeCustomers(tx, call.params.company_id, call))),
   handle: (tx, call) => deleteCompany(tx, call.params.company_id, call),
 })

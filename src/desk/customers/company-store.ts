@@ -1,4 +1,4 @@
-import { batchRowsMax, inBatches } from '../../platform/db/batches.ts'
+import { batchRowsMax } from '../../platform/db/batches.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { mutation, query } from '../../platform/db/statement.ts'
 import { toUnicodeDomain } from '../../platform/net/domain-name.ts'
@@ -16,7 +16,7 @@ const companyOfDomain = query<{ company_id: string }>(`
 const leave = mutation<{ id: string }>(`
   UPDATE customers SET company_id = NULL, updated_at = :updated_at
   WHERE organization_id = :organization_id AND company_id = :company_id AND seq IN (
-    SELECT seq FROM customers WHERE company_id = :company_id LIMIT ${batchRowsMax})
+    SELECT seq FROM customers WHERE company_id = :company_id ORDER BY seq LIMIT ${batchRowsMax})
   RETURNING id`)
 
 const mayJoin = 'company_id IS NULL AND is_company_manual IS FALSE'
@@ -52,14 +52,14 @@ export async function companyExists(tx: ReadTx, id: string): Promise<boolean> {
 export const findCompanyOfDomain = async (tx: ReadTx, domain: string) =>
   (await tx.one(companyOfDomain, { domain }))?.company_id
 
-/** Returns the ids of all who were members, in the same order on both engines. */
-export async function removeAllFromCompany(
+/** At most `batchRowsMax` customers. Returns their ids, in the same order on both engines. */
+export async function removeSomeFromCompany(
   tx: WriteTx,
   companyId: string,
   now: string,
 ): Promise<string[]> {
   const values = { company_id: companyId, updated_at: now }
-  const customers = await inBatches(() => tx.all(leave, values))
+  const customers = await tx.all(leave, values)
   return customers.map(({ id }) => id).sort()
 }
 

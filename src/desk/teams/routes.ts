@@ -1,8 +1,10 @@
 import { UserList } from '../../accounts/users/schema.ts'
 import { toApiUser } from '../../accounts/users/serialize.ts'
+import { untilNone } from '../../platform/db/batches.ts'
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
 import { toSealedPageRequest } from '../../platform/http/sealed-cursor.ts'
+import { unassignSomeOfTeam } from '../tickets/unassign.ts'
 import { createTeam } from './create.ts'
 import { decodeTeamCursor, encodeTeamCursor } from './cursor.ts'
 import { deleteTeam } from './delete.ts'
@@ -73,6 +75,8 @@ export const remove = writeHandler({
   params: TeamPath,
   response: { status: 204, description: 'The team was deleted.' },
   errors: { 404: 'Team not found' },
+  prepare: (db, call) =>
+    untilNone(() => db.transact((tx) => unassignSomeOfTeam(tx, call.params.team_id, call))),
   handle: (tx, call) => deleteTeam(tx, call.params.team_id, call),
 })
 

@@ -1,4 +1,4 @@
-import { batchRowsMax, inBatches } from '../../platform/db/batches.ts'
+import { batchRowsMax } from '../../platform/db/batches.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { foldText } from '../../platform/db/search/fold.ts'
 import { dynamicMutation, forUpdate, mutation, query } from '../../platform/db/statement.ts'
@@ -121,7 +121,8 @@ const unassign = (column: AssigneeColumn) =>
   mutation<{ id: string }>(`
     UPDATE tickets SET ${column} = NULL, updated_at = :updated_at
     WHERE organization_id = :organization_id AND ${column} = :assignee_id AND seq IN (
-      SELECT seq FROM tickets WHERE ${column} = :assignee_id LIMIT ${batchRowsMax})
+      SELECT seq FROM tickets WHERE ${column} = :assignee_id
+      ORDER BY ticket_number LIMIT ${batchRowsMax})
     RETURNING id`)
 
 const unassignments = {
@@ -259,15 +260,15 @@ export async function teamExists(tx: ReadTx, id: string): Promise<boolean> {
 
 export type AssigneeColumn = 'assigned_user_id' | 'assigned_team_id'
 
-/** Returns the ids of the tickets that were assigned, in the same order on both engines. */
-export async function clearAssignee(
+/** Of at most `batchRowsMax` tickets. Returns their ids, in the same order on both engines. */
+export async function clearSomeAssignee(
   tx: WriteTx,
   column: AssigneeColumn,
   assigneeId: string,
   now: string,
 ): Promise<string[]> {
   const values = { assignee_id: assigneeId, updated_at: now }
-  const tickets = await inBatches(() => tx.all(unassignments[column], values))
+  const tickets = await tx.all(unassignments[column], values)
   return tickets.map(({ id }) => id).sort()
 }
 

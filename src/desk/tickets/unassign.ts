@@ -1,17 +1,30 @@
 import { recordTicketUpdate } from '../../events/log/ticket-events.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
+import { untilNone } from '../../platform/db/batches.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
-import { type AssigneeColumn, clearAssignee } from './store.ts'
+import { type AssigneeColumn, clearSomeAssignee } from './store.ts'
 
 export const unassignUser = (tx: WriteTx, userId: string, act: Attribution) =>
-  unassign(tx, 'assigned_user_id', userId, act)
+  untilNone(() => unassignSomeOfUser(tx, userId, act))
 
 export const unassignTeam = (tx: WriteTx, teamId: string, act: Attribution) =>
-  unassign(tx, 'assigned_team_id', teamId, act)
+  untilNone(() => unassignSomeOfTeam(tx, teamId, act))
 
-async function unassign(tx: WriteTx, field: AssigneeColumn, id: string, act: Attribution) {
+/** Returns how many tickets it has unassigned; 0 if there are no more. */
+export const unassignSomeOfUser = (tx: WriteTx, userId: string, act: Attribution) =>
+  unassignSome(tx, 'assigned_user_id', userId, act)
+
+export const unassignSomeOfTeam = (tx: WriteTx, teamId: string, act: Attribution) =>
+  unassignSome(tx, 'assigned_team_id', teamId, act)
+
+async function unassignSome(
+  tx: WriteTx,
+  field: AssigneeColumn,
+  id: string,
+  act: Attribution,
+): Promise<number> {
   const changes = [{ field, from: id, to: null }]
-  for (const ticketId of await clearAssignee(tx, field, id, act.now)) {
-    recordTicketUpdate(tx, act, ticketId, changes)
-  }
+  const tickets = await clearSomeAssignee(tx, field, id, act.now)
+  for (const ticketId of tickets) recordTicketUpdate(tx, act, ticketId, changes)
+  return tickets.length
 }

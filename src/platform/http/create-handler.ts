@@ -38,7 +38,7 @@ export function createHandler(
   const isConditional = supportsIfMatch(route)
   const reader = findReadEndpoint(route, routes)
 
-  return (context) => {
+  return async (context) => {
     const { headers } = context.request
     const scopedDb = scopeToCaller(db, context)
     const key = isKeyed ? headers['idempotency-key'] : undefined
@@ -48,6 +48,7 @@ export function createHandler(
       if (reader === undefined || endpoint.write === undefined) throw preconditionFailed()
       return writeIfMatch(scopedDb, endpoint as WriteEndpoint, reader, context)
     }
+    await endpoint.prepare?.(scopedDb, context as CallerContext)
     return endpoint.handle(scopedDb, context as CallerContext)
   }
 }

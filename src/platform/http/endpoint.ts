@@ -158,6 +158,7 @@ export type Endpoint = EndpointSpec<S, S, S> &
         handle(db: OrganizationDb, context: CallerContext): Promise<unknown>
         /** The handler, if it is a single read transaction. */
         read?: Read
+        prepare?: Prepare
       })
     | (IdempotentWork<RequestContext> & {
         access: 'sender'
@@ -211,12 +212,17 @@ type FindSender<P = unknown, B = unknown> = (
   tx: RootReadTx,
   context: RequestContext<unknown, P, B>,
 ) => Promise<AnonymousSender>
+/**
+ * Does most of a large write before it, in short transactions, so that other writes do not wait. If
+ * the request ends between them, what is left can be repeated. Does nothing where the write fails.
+ */
+type Prepare = (db: OrganizationDb, context: CallerContext) => Promise<void>
 type Read = (tx: ReadTx, context: CallerContext) => Promise<unknown>
 type Write = (tx: WriteTx, context: CallerContext) => Promise<unknown>
 type Handle = (db: OrganizationDb, context: CallerContext, tool?: unknown) => Promise<unknown>
 
 export type ReadEndpoint = EndpointSpec<S, S, S> & { read: Read; response: { schema: TSchema } }
-export type WriteEndpoint = EndpointSpec<S, S, S> & { write: Write }
+export type WriteEndpoint = EndpointSpec<S, S, S> & { write: Write; prepare?: Prepare }
 
 /** An endpoint that only reads: its handler is one read transaction. */
 export function readHandler<Q extends S = undefined, P extends S = undefined>(
@@ -245,6 +251,7 @@ export function writeHandler<
 >(
   endpoint: EndpointSpec<Q, P, B> & {
     sender?: Sender
+    prepare?(db: OrganizationDb, context: ContextFor<Sender, Q, P, B>): Promise<void>
     handle(tx: WriteTx, context: ContextFor<Sender, Q, P, B>): Promise<unknown>
   },
 ): Endpoint {

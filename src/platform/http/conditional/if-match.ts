@@ -24,7 +24,7 @@ export function findReadEndpoint(
 }
 
 /** Runs a write if the resource is still as the caller has seen it. */
-export function writeIfMatch(
+export async function writeIfMatch(
   db: OrganizationDb,
   endpoint: WriteEndpoint,
   reader: ReadEndpoint,
@@ -39,6 +39,10 @@ export function writeIfMatch(
       reader.response.schema as Record<string, unknown>,
     )
     if (!etagMatchesStrong(expected, computeEtag(String(bytes)))) throw preconditionFailed()
+  }
+  if (endpoint.prepare !== undefined) {
+    await db.read(assertUnchanged)
+    await endpoint.prepare(db, context as CallerContext)
   }
   return db.transactIf(assertUnchanged, (tx) => endpoint.write(tx, context as CallerContext))
 }
