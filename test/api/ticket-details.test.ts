@@ -57,7 +57,7 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
       `${path}?include=${all}`,
     )
     const { customer_activity, tags, fields, followers, ...more } = others
-    const { unread, waiting, snooze, links, mail, ...rest } = more
+    const { unread, waiting, snooze, links, mail, description_html, ...rest } = more
     for (const name of lists) {
       const { [name]: part } = rest
       const items = await read(`${path}/${name}`)
@@ -66,6 +66,7 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
       delete rest[name]
     }
     assert.deepEqual(rest, ticket)
+    assert.equal(description_html, null)
     assert.deepEqual(customer, await read(`/v1/customers/${ticket.customer_id}`))
     assert.deepEqual(customer_activity, await read(`/v1/customers/${ticket.customer_id}/activity`))
     assert.deepEqual(relations, await read(`${path}/relations`))
