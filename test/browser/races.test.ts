@@ -247,6 +247,24 @@ test('a saved reply whose text comes late goes into the ticket for which it was 
   assert.deepEqual(await wordsOn(stage.desk, ticket), [])
 })
 
+test('Escape leaves the reply while the conversation is still loading', async () => {
+  await makeTicket(stage.desk, 'Quick')
+  await makeTicket(stage.desk, 'Slow')
+  await using tab = await stage.visit('/inbox?view=open&sort=newest', agent)
+  const { page, context } = tab
+  await page.getByText('Quick').first().waitFor()
+  await context.route('**/v1/tickets/*/comments?*', () => {})
+  await context.route('**/v1/tickets/*?include=*', () => {})
+  await page.getByText('Slow').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Slow' }).waitFor()
+  await page.keyboard.press('r')
+  await page.locator('textarea:focus').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.getByRole('heading', { level: 1, name: 'Quick' }).waitFor()
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('a subject is saved once with Enter, and not with Escape', async () => {
   const ticket = await makeTicket(stage.desk, 'Before')
   await using tab = await visitTicket(stage, ticket, agent)

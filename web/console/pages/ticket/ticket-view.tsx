@@ -3,6 +3,7 @@ import { Suspense, useMemo, useRef, useState } from 'react'
 import * as m from '#messages'
 import { errorText } from '../../data/errors.ts'
 import { useCan } from '../../data/me.ts'
+import { isTextField } from '../../keyboard/type-ahead.ts'
 import { loadPagesBundle, SplitDialog } from '../../lazy.ts'
 import { addToDraft } from '../../outbox/drafts.ts'
 import { toast } from '../../state/toasts.ts'
@@ -60,8 +61,12 @@ export function TicketView({ ticket, isNotFound }: { ticket: TicketItem; isNotFo
   const isDeleted = isNotFound || deletedBy !== undefined
   useTicketShortcuts(ticket, neighbors, isDeleted ? undefined : actions)
 
-  const focusConversation = () =>
-    column.current?.querySelector<HTMLElement>('[data-conversation]')?.focus()
+  const focusConversation = () => {
+    const conversation = column.current?.querySelector<HTMLElement>('[data-conversation]')
+    if (conversation) conversation.focus()
+    // It is still loading, and takes the focus then.
+    else if (isTextField(document.activeElement)) document.activeElement.blur()
+  }
 
   if (isDeleted) {
     return <DeletedNotice ticket={ticket} deletedBy={deletedBy} neighbors={neighbors} />
