@@ -55,8 +55,9 @@ function withPicture() {
 }
 
 test('a first mail in plain text is the description, to the space', async () => {
-  const { ticket_id } = await deliver(composeRaw({}, log))
-  assert.equal((await ticketOf(ticket_id)).description, log)
+  const text = `  first\n${log}`
+  const { ticket_id } = await deliver(composeRaw({}, text))
+  assert.equal((await ticketOf(ticket_id)).description, text)
   assert.equal(await shownOf(ticket_id), null)
   assert.equal((await openPortal(ticket_id)).body.description_html, null)
 })

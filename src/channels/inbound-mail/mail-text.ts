@@ -26,7 +26,7 @@ export function bodyOf(
   { isQuoteKept, images }: BodyOptions,
 ): MessageBody {
   const { text, quotedFrom, formatted, problems } = parsed
-  const words = (isQuoteKept ? text : text.slice(0, quotedFrom ?? undefined)).trim()
+  const words = (isQuoteKept ? text : text.slice(0, quotedFrom ?? undefined)).trimEnd()
   const empty = problems.includes('encrypted') ? m.mail_import_encrypted : m.mail_import_noText
   const notes =
     leftOut.length > 0 ? [m.mail_import_filesLeftOut({ names: leftOut.join(', ') })] : []
