@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { BellhopError } from '../errors.ts'
+import { networkOfIp } from '../net/ip-address.ts'
 import { http } from '../net/node-http.ts'
 import { admitCallers } from './admission.ts'
 import type { Capacity } from './capacity.ts'
@@ -21,6 +22,7 @@ import {
   type RequestInput,
 } from './request-context.ts'
 import { isAlwaysAnswered } from './request-hooks.ts'
+import { Turns } from './turns.ts'
 import type { UnreadResponses } from './unread-responses.ts'
 import { requireMultipart } from './upload.ts'
 import { compileValidator, throwIfInvalid } from './validate.ts'
@@ -48,9 +50,10 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   app.decorateRequest('admission', undefined)
   app.decorateRequest('route', undefined)
   const guard = new IdempotencyGuard()
+  const turns = new Turns()
   for (const route of routes) {
     const handler = createHandler(route, routes, options.db, guard)
-    mountRoute(app, route, options, { handler, isTagged: hasEtag(route, routes) })
+    mountRoute(app, route, options, { handler, turns, isTagged: hasEtag(route, routes) })
   }
   for (const path of options.knownPaths.all) rejectShadowedMethods(app, path)
 }
@@ -59,7 +62,7 @@ function mountRoute(
   app: FastifyInstance,
   route: Route,
   options: MountOptions,
-  { handler, isTagged }: { handler: RequestHandler; isTagged: boolean },
+  { handler, turns, isTagged }: { handler: RequestHandler; turns: Turns; isTagged: boolean },
 ): void {
   const { endpoint } = route
   const { status, schema } = endpoint.response
@@ -107,10 +110,14 @@ function mountRoute(
     errorHandler: sendError,
     handler: (request, reply) => {
       reply.code(status)
-      return handle(request, reply)
+      const turn = turns.take(ownerOf(request))
+      return turn === undefined ? handle(request, reply) : turn.then(() => handle(request, reply))
     },
   })
 }
+
+const ownerOf = ({ admission, ip }: FastifyRequest) =>
+  admission ? `organization ${admission.caller.organizationId}` : `address ${networkOfIp(ip)}`
 
 /** For JSON; a form has limits of its own. */
 const bodyBytesMax = ({ body, bodyBytesMax }: Endpoint) =>
