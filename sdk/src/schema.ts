@@ -8052,7 +8052,7 @@ export interface components {
         /** Usage */
         Usage: {
             /**
-             * @description Size of all attachments, including unfinished uploads.
+             * @description Size of all attachments, including unfinished uploads, of the sources of received mails, and of the texts of customers.
              * @example 73400320
              */
             attachment_bytes: number;

@@ -1,6 +1,6 @@
 import { findOrganization, type StoredOrganization } from '../../accounts/organizations/store.ts'
 import { createAttachments, type NewAttachments } from '../../desk/attachments/create.ts'
-import type { ReceivedFile } from '../../desk/attachments/receive.ts'
+import { assertStored, type ReceivedFile } from '../../desk/attachments/receive.ts'
 import { createCustomerComment } from '../../desk/comments/create.ts'
 import { findOrCreateCustomer } from '../../desk/customers/create.ts'
 import { createTicketForCustomer } from '../../desk/tickets/create.ts'
@@ -40,6 +40,7 @@ export async function addCustomerReply(
   const { author_type, author_id, author_name } = comment
   const author = { author_type, author_id, author_name }
   await attach(tx, { ticketId: id, commentId: comment.id, author, files }, attribution)
+  await assertStored(tx, visit.storageBytesMax)
   return comment
 }
 
@@ -79,7 +80,7 @@ type NewRequest = SupportRequestCreate & Pick<Reply, 'files'>
 export async function createRequest(
   tx: WriteTx,
   { name, email, subject, description, fields = {}, files = [] }: NewRequest,
-  { now, address }: Visit,
+  { now, address, storageBytesMax }: Visit,
 ): Promise<TrackedTicket> {
   const details = { via: 'request', address } as const
   const customer = await findOrCreateCustomer(tx, { name, email }, asCustomer(null, now, details))
@@ -95,6 +96,7 @@ export async function createRequest(
   await setRequestFields(tx, ticket.id, fields, attribution)
   const author = { author_type: 'customer', author_id: customer.id, author_name: name } as const
   await attach(tx, { ticketId: ticket.id, commentId: null, author, files }, attribution)
+  await assertStored(tx, storageBytesMax)
   return toTrackedTicket(await getTrackedInOrganization(tx, ticket.tracking_token))
 }
 

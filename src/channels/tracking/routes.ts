@@ -1,3 +1,4 @@
+import { storageFullDetail } from '../../desk/attachments/receive.ts'
 import { staffDetail } from '../../platform/http/create-handler.ts'
 import { publicHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
@@ -66,7 +67,7 @@ export const reply = writeHandler({
   params: TrackingPath,
   body: TrackedCommentCreate,
   response: { status: 201, schema: TrackedComment, description: 'The new comment.' },
-  errors: { 403: staffDetail, 404: 'Ticket not found' },
+  errors: { 403: staffDetail, 404: 'Ticket not found', 413: storageFullDetail },
   handle: (tx, context) =>
     addCustomerReply(
       tx,
@@ -98,7 +99,7 @@ export const request = writeHandler({
   params: RequestPath,
   body: SupportRequestCreate,
   response: { status: 201, schema: TrackedTicket, description: 'The new ticket.' },
-  errors: { 404: 'Organization not found' },
+  errors: { 404: 'Organization not found', 413: storageFullDetail },
   sender: requestSender,
   handle: (tx, context) => createRequest(tx, context.body, toVisit(context, context.now)),
 })

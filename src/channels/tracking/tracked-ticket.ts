@@ -90,15 +90,15 @@ export async function trackingSender(
 }
 
 /** When and from which IP address a customer acts without a key. */
-export interface Visit {
+export interface Visit extends Pick<RequestContext, 'storageBytesMax'> {
   now: string
   address: string
 }
 
-export const toVisit = ({ request }: Pick<RequestContext, 'request'>, now: string): Visit => ({
-  now,
-  address: normalizeIp(request.ip),
-})
+export const toVisit = (
+  { request, storageBytesMax }: Pick<RequestContext, 'request' | 'storageBytesMax'>,
+  now: string,
+): Visit => ({ now, address: normalizeIp(request.ip), storageBytesMax })
 
 export const asCustomer = (
   customerId: string | null,

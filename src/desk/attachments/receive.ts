@@ -144,6 +144,11 @@ async function storeChunk(
   bytesMax: number,
 ): Promise<void> {
   insertChunk(tx, fileId, chunk)
+  await assertStored(tx, bytesMax)
+}
+
+/** After an insert. */
+export async function assertStored(tx: WriteTx, bytesMax: number): Promise<void> {
   if (bytesMax === 0 || (await countStoredBytes(tx)) <= bytesMax) return
   throw new BellhopError('too_large', storageFullDetail)
 }

@@ -70,7 +70,8 @@ export const Usage = object(
     attachment_bytes: integer({
       minimum: 0,
       example: 73400320,
-      description: 'Size of all attachments, including unfinished uploads.',
+      description:
+        'Size of all attachments, including unfinished uploads, of the sources of received mails, and of the texts of customers.',
     }),
     attachment_bytes_max: nullable(
       integer({ description: 'The limit, or null if there is none.', example: null }),

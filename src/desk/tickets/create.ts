@@ -67,7 +67,8 @@ export async function createTicketForCustomer(
     resolved_at: null,
     closed_at: closedAt ?? null,
   }
-  insertTicket(tx, ticket, customer, origin)
+  const isByCustomer = act.actor.type === 'customer'
+  insertTicket(tx, ticket, customer, { ...origin, isByCustomer })
   // Not for others: an import creates many tickets that its user never looks at.
   if (ticket.assigned_user_id === act.actor.id) seeOwnTicket(tx, ticket.id, act)
   const changes = ticketChanges({}, ticket)

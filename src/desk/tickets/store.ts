@@ -44,7 +44,7 @@ const nextNumber = mutation<{ ticket_number: number; ticket_prefix: string }>(`
 const insertedColumns = [
   ...listColumnNames,
   ...(['description', 'category_key', 'is_unverified', 'requester_name'] as const),
-  ...(['public_updated_at', 'waiting_for', 'waiting_since_at'] as const),
+  ...(['public_updated_at', 'waiting_for', 'waiting_since_at', 'description_bytes'] as const),
 ] as const
 
 const insert = mutation(`
@@ -163,7 +163,7 @@ export function insertTicket(
   tx: WriteTx,
   ticket: Ticket,
   customer: NameAndEmail,
-  { is_unverified, requester_name }: Origin,
+  { is_unverified, requester_name, isByCustomer }: Origin & { isByCustomer: boolean },
 ): void {
   const isWaiting = isUnresolved(ticket.status)
   tx.send(insert, {
@@ -174,6 +174,8 @@ export function insertTicket(
     category_key: categoryKey(ticket.category),
     waiting_for: isWaiting ? 'agent' : null,
     waiting_since_at: isWaiting ? ticket.created_at : null,
+    // Counts toward the storage of the organization.
+    description_bytes: isByCustomer ? Buffer.byteLength(ticket.description) : 0,
   })
   tx.reindex(searchableTickets, ticket.id, searchFields(ticket, customer))
 }

@@ -101,7 +101,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   search_pending: 'belongs to the search index file of SQLite',
   search_removed: 'belongs to the search index file of SQLite',
   search_pruned: 'belongs to the search index file of SQLite',
-  storage_usage: 'derived from attachment_chunks and inbound_mail_chunks',
+  storage_usage: 'derived from attachment_chunks, inbound_mail_chunks, comments and tickets',
   ticket_search_texts: 'derived from tickets and customers',
   customer_search_texts: 'derived from customers',
   comment_search_texts: 'derived from comments',
