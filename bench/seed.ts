@@ -107,7 +107,7 @@ async function carryOver(from: string, to: string): Promise<void> {
   await using source = await openSource(settingsOf(from))
   await using target = await openTarget(settingsOf(to), searchables)
   const startedAt = performance.now()
-  await copyDatabase(source, target, () => {})
+  await copyDatabase(source, target, { onProgress: () => {} })
   printLine(`Moved to PostgreSQL in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
 }
 

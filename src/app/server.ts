@@ -56,6 +56,7 @@ import type { JobRunner } from '../platform/jobs/runner.ts'
 import { InstrumentedDb } from '../platform/metrics/instrumented-db.ts'
 import { Metrics } from '../platform/metrics/registry.ts'
 import { RequestMetrics } from '../platform/metrics/requests.ts'
+import { registerSecretMetrics } from '../platform/metrics/secrets.ts'
 import { registerServerMetrics } from '../platform/metrics/server.ts'
 import { MailParser } from '../platform/mime/mail-parser.ts'
 import { createRecordResolver, type DnsRecords } from '../platform/net/dns.ts'
@@ -68,6 +69,7 @@ import type { SystemSender } from '../platform/smtp/system-sender.ts'
 import type { Sweeper } from '../platform/sweeper.ts'
 import type { Clock } from '../platform/time.ts'
 import { createJobRunner, createSweeper, jobKinds } from './background.ts'
+import { checkSecrets } from './check-secrets.ts'
 import { routes } from './routes.ts'
 
 /** The share of the shutdown grace period that running jobs get. */
@@ -139,6 +141,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   }
   app.addHook('onClose', async () => systemSender?.smtp.close())
   const live = tellLive(app, { db, clock, log, gate })
+  // Before anything uses them.
+  app.addHook('onReady', () => checkSecrets(db, log))
   const identity = await options.db.read(readIdentity)
   const onStop = countStoppedParses(metrics)
   const mailParser = options.mailParser ?? new MailParser({ onStop })
@@ -160,6 +164,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   listenForMail(app, { config, db, clock, log })
 
   registerServerMetrics(app, metrics, { db: options.db, engine: config.database.engine })
+  registerSecretMetrics(metrics, { db: options.db })
   registerWebhookMetrics(metrics, { db: options.db, clock })
   registerNotificationMetrics(metrics, { db: options.db, clock })
   registerMailMetrics(metrics, { db: options.db, clock })

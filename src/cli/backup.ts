@@ -1,13 +1,14 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backUpDatabase } from '../platform/db/sqlite/backup.ts'
 import { formatThousands } from '../platform/text.ts'
 import { defineCommand } from './command.ts'
-import { configuredDatabase } from './database.ts'
+import { configuration } from './database.ts'
 import { CommandError, UsageError } from './errors.ts'
 import { required } from './option.ts'
 
 const notes = `
-FILE contains every change acknowledged before the command started. It is verified and readable only by its owner. On PostgreSQL, use pg_dump.
+FILE contains every change acknowledged before the command started. It is verified and readable only by its owner. On PostgreSQL, use pg_dump. The key of stored passwords and other secrets is in bellhop.db.key (or BELLHOP_SECRET_KEY_FILE) and not in FILE: keep a copy of it elsewhere, or they have to be entered again after a restore.
 
 To restore: stop the server, replace bellhop.db with FILE, delete bellhop.db-wal, bellhop.db-shm and bellhop.db.search (with its -wal and -shm), then start the server.`
 
@@ -16,7 +17,7 @@ export const backup = defineCommand({
   notes: notes.trim(),
   argument: required('FILE', 'file to create; an existing file is never overwritten', filePath),
   async run({ argument: file }) {
-    const database = configuredDatabase()
+    const { database, secretKeyFile } = configuration()
     if (database.engine === 'postgres') {
       throw new CommandError(
         `this server uses PostgreSQL; back it up with: pg_dump --format=custom --file=${inShell(file)} "$DATABASE_URL"`,
@@ -26,6 +27,9 @@ export const backup = defineCommand({
     console.log(
       `Backed up ${formatThousands(rows)} rows (${megabytes(bytes)} MB) to ${file}; verified`,
     )
+    const keyFile = secretKeyFile ?? `${database.file}.key`
+    if (existsSync(keyFile))
+      console.log(`Stored secrets need their key, which is not in it: keep a copy of ${keyFile}`)
   },
 })
 

@@ -25,8 +25,7 @@ export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> 
 
 /** Like `withDatabase`, but creates the database if it does not exist. */
 export async function withNewDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  loadDotEnv()
-  const db = await openDatabase(readConfig(process.env), { isServer: false, searchables })
+  const db = await openDatabase(configuration(), { isServer: false, searchables })
   try {
     return await work(db)
   } finally {
@@ -35,9 +34,11 @@ export async function withNewDatabase<T>(work: (db: Db) => Promise<T>): Promise<
 }
 
 /** The configured database. */
-export function configuredDatabase(): Config['database'] {
+export const configuredDatabase = (): Config['database'] => configuration().database
+
+export function configuration(): Config {
   loadDotEnv()
-  return readConfig(process.env).database
+  return readConfig(process.env)
 }
 
 /** The server's URL: configured, or the one it was last started with. */

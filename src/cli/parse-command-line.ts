@@ -13,6 +13,7 @@ const loaders: Record<string, () => Promise<Command | CommandGroup>> = {
   jobs: async () => (await import('./jobs.ts')).jobs,
   demo: async () => (await import('./demo.ts')).demo,
   move: async () => (await import('./move.ts')).move,
+  secrets: async () => (await import('./secrets.ts')).secrets,
   backup: async () => (await import('./backup.ts')).backup,
 }
 

@@ -12,6 +12,8 @@ export interface Config {
   host: string
   port: number
   database: SqliteSettings | PostgresSettings
+  /** The keys that secrets in the database are encrypted with; undefined for the usual place. */
+  secretKeyFile: string | undefined
   publicUrl: string | undefined
   bootstrapKey: string | undefined
   /** The first key is written here instead of being printed. */
@@ -101,6 +103,7 @@ function readSettings(environment: Environment): Config {
       timeoutMs: number('BELLHOP_DATABASE_TIMEOUT_MS', 10_000, { min: 100, max: 600_000 }),
       searchMsMax: number('BELLHOP_SEARCH_TIMEOUT_MS', 5_000, { min: 1, max: 600_000 }),
     }),
+    secretKeyFile: filePath(text('BELLHOP_SECRET_KEY_FILE')),
     publicUrl: publicUrl(text('BELLHOP_PUBLIC_URL')),
     bootstrapKey: bootstrapKey(secret('BELLHOP_BOOTSTRAP_KEY')),
     firstKeyFile: text('BELLHOP_FIRST_KEY_FILE'),
@@ -174,6 +177,8 @@ function database(
   }
   return { engine: 'postgres', url, ...settings }
 }
+
+const filePath = (value: string | undefined) => (value === undefined ? undefined : resolve(value))
 
 function publicUrl(value: string | undefined): string | undefined {
   if (value === undefined) return undefined

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { findOrganization } from '../../src/accounts/organizations/store.ts'
+import { findOAuth } from '../../src/channels/mailboxes/oauth-store.ts'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ticketInput } from '../support/desk/client.ts'
@@ -269,17 +271,22 @@ describe('a refresh token that the provider replaces', () => {
   test('is stored, and used from then on', async () => {
     let count = 0
     tokens.answer = () => ({ access_token: 'token-1', refresh_token: `next-${++count}` })
-    await receiving()
+    const path = await receiving()
     await desk.imap.poll()
-    const stored = () => desk.sqlFromOutside('SELECT refresh_token FROM mailbox_oauth')
-    assert.deepEqual(await stored(), [{ refresh_token: 'next-1' }])
+    const stored = () =>
+      desk.db.read(async (tx) => {
+        const { id } = (await findOrganization(tx, 'acme'))!
+        return (await findOAuth(tx.in(id), path.slice('/v1/mailboxes/'.length), 'imap'))
+          ?.refresh_token
+      })
+    assert.equal(await stored(), 'next-1')
     imapServer.disconnect()
     desk.clock.advance(3_600)
     await desk.imap.poll()
     desk.clock.advance(60)
     await desk.imap.poll()
     assert.equal(tokens.requests.at(-1)!.refresh_token, 'next-1')
-    assert.deepEqual(await stored(), [{ refresh_token: 'next-2' }])
+    assert.equal(await stored(), 'next-2')
   })
 
   test('by another node at the same time is used at once', async () => {

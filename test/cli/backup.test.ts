@@ -53,7 +53,7 @@ test('a backup under load contains all writes acknowledged before it, and can be
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
   assert.match(
     stdout,
-    /^Backed up \d+(,\d{3})* rows \([1-9]\d\.\d MB\) to \S+backup\.db; verified\n$/,
+    /^Backed up \d+(,\d{3})* rows \([1-9]\d\.\d MB\) to \S+backup\.db; verified\nStored secrets need their key, .*\n$/,
   )
   assert.ok(during > 10, `only ${during} changes meanwhile`)
   assert.equal((await stat(file)).mode & 0o777, 0o600)

@@ -7,6 +7,7 @@ import { ApiClient } from '../support/desk/client.ts'
 import { askPostgres, rowsOf } from '../support/desk/full-desk.ts'
 import { download } from '../support/fixtures/files.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
+import { withSecretKey } from '../support/fixtures/secret-key.ts'
 import { type ImapTestServer, openImapServer } from '../support/network/imap-server.ts'
 import { type MailServer, openMailServer } from '../support/network/mail-server.ts'
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres/postgres.ts'
@@ -86,7 +87,8 @@ async function moveThereAndBack(source: string, target: string, copy: string): P
 }
 
 async function move(from: string, to: string): Promise<string> {
-  const { code, stdout, stderr } = await runCli(['move', '--from', from, '--to', to], folder.env)
+  const env = { ...folder.env, ...withSecretKey }
+  const { code, stdout, stderr } = await runCli(['move', '--from', from, '--to', to], env)
   assert.equal(code, 0, stderr)
   return stdout.split('\n\n')[0]!
 }
@@ -94,6 +96,7 @@ async function move(from: string, to: string): Promise<string> {
 const start = (url: string) =>
   startServer({
     DATABASE_URL: url,
+    ...withSecretKey,
     BELLHOP_RATE_LIMIT: '0',
     BELLHOP_LOG_LEVEL: 'warn',
     BELLHOP_MAIL_ALLOW_PRIVATE: '127.0.0.1',

@@ -16,6 +16,7 @@ import {
   rowsOf,
 } from '../support/desk/full-desk.ts'
 import { untilIndexed } from '../support/desk/seed-rows.ts'
+import { withSecretKey } from '../support/fixtures/secret-key.ts'
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres/postgres.ts'
 import { LoadClient } from '../support/process/load.ts'
 import { type DataDir, makeDataDir, runCli, startServer } from '../support/process/process.ts'
@@ -55,7 +56,7 @@ function deskOn(engine: Engine): Promise<LargeDesk> {
 }
 
 async function move(from: string, to: string) {
-  const finished = await runCli(['move', '--to', to], { DATABASE_URL: from })
+  const finished = await runCli(['move', '--to', to], { DATABASE_URL: from, ...withSecretKey })
   assert.equal(finished.code, 0, finished.stderr)
   return finished
 }
@@ -80,7 +81,11 @@ for (const [from, to] of [
     assert.match(stderr, /^Copying rows: 100%, ([\d,]+) of \1, /m)
     assert.match(stderr, /^Comparing rows: 100%, ([\d,]+) of \1, /m)
 
-    await using server = await startServer({ DATABASE_URL: target, BELLHOP_RATE_LIMIT: '0' })
+    await using server = await startServer({
+      ...withSecretKey,
+      DATABASE_URL: target,
+      BELLHOP_RATE_LIMIT: '0',
+    })
     assert.equal(server.firstKey, undefined)
     for (const client of [alice, charlie]) {
       const moved = new ApiClient(server.url, client.key)
@@ -167,7 +172,7 @@ test('a search index from before the move is not used for the moved rows', async
   await new SqliteDb({ file, isServer: true, searchables }).close()
   assert.ok(existsSync(`${file}.search`))
   await move(full.databaseUrl, target)
-  await using server = await startServer({ DATABASE_URL: target })
+  await using server = await startServer({ ...withSecretKey, DATABASE_URL: target })
   await untilIndexed(server)
   const { body } = await new ApiClient(server.url, full.desk.bob.key).get('/v1/search?q=no228')
   const { body: expected } = await full.desk.bob.get('/v1/search?q=no228')
@@ -205,7 +210,11 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       await Promise.all(load)
     }
 
-    await using server = await startServer({ DATABASE_URL: target, BELLHOP_RATE_LIMIT: '0' })
+    await using server = await startServer({
+      ...withSecretKey,
+      DATABASE_URL: target,
+      BELLHOP_RATE_LIMIT: '0',
+    })
     const moved = new ApiClient(server.url, bob.key)
     const [newest] = (await moved.get('/v1/tickets?limit=1')).body
     const next = await moved.post('/v1/tickets', ticketInput())

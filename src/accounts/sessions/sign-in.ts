@@ -5,7 +5,7 @@ import { findNamedOrganization } from '../organizations/store.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/hash.ts'
 import { findPassword, lockPassword, upsertPassword } from '../passwords/store.ts'
 import { passwordThrottleLimits } from '../passwords/verify.ts'
-import { codeThrottleLimit, consumeCode } from '../totp/consume.ts'
+import { codeThrottleLimit, consumeCode, unverifiableCode } from '../totp/consume.ts'
 import { isTotpEnabled } from '../totp/store.ts'
 import { findUser, findUserByTypedEmail, type StoredUser } from '../users/store.ts'
 import { type CreatedSession, createSession, type SignInContext } from './create.ts'
@@ -95,7 +95,9 @@ export async function requireCode(
 ): Promise<void> {
   if (!(await isTotpEnabled(tx, userId))) return
   if (code === undefined) throw codeRequired()
-  if (!(await consumeCode(tx, userId, code, now))) throw incorrectCode()
+  const result = await consumeCode(tx, userId, code, now)
+  if (result === 'unverifiable') throw codeUnverifiable()
+  if (result === 'incorrect') throw incorrectCode()
 }
 
 const unauthenticated = (detail: string, totp_required: boolean) =>
@@ -104,3 +106,5 @@ const unauthenticated = (detail: string, totp_required: boolean) =>
 const incorrectPassword = () => unauthenticated('Incorrect email address or password', false)
 const codeRequired = () => unauthenticated('Two-factor code required', true)
 const incorrectCode = () => unauthenticated('The code is incorrect or was already used', true)
+const codeUnverifiable = () =>
+  unauthenticated(`The code was not accepted: ${unverifiableCode}`, true)

@@ -11,17 +11,24 @@ export const codeThrottleLimit = (userId: string): ThrottleLimit => ({
   windowMs: 60 * 60_000,
 })
 
-/** Whether the code is correct; a correct one can't be used again. */
+/** `unverifiable`: only recovery codes can be checked, because the secret cannot be decrypted. */
+export type CodeResult = 'correct' | 'incorrect' | 'unverifiable'
+
+export const unverifiableCode =
+  'codes of authenticator apps cannot be checked, because the server has lost its key: use a recovery code, or ask an admin to reset two-factor authentication'
+
+/** A correct code can't be used again. */
 export async function consumeCode(
   tx: WriteTx,
   userId: string,
   typed: string,
   now: string,
-): Promise<boolean> {
+): Promise<CodeResult> {
   const totp = await lockTotp(tx, userId)
-  if (totp === undefined || !totp.is_enabled) return false
-  if (await consumeTotpStep(tx, userId, totp, typed, now)) return true
-  return consumeRecoveryCode(tx, userId, hashKey(normalizeRecoveryCode(typed)))
+  if (totp === undefined || !totp.is_enabled) return 'incorrect'
+  if (await consumeTotpStep(tx, userId, totp, typed, now)) return 'correct'
+  if (await consumeRecoveryCode(tx, userId, hashKey(normalizeRecoveryCode(typed)))) return 'correct'
+  return totp.secret === undefined ? 'unverifiable' : 'incorrect'
 }
 
 export async function consumeTotpStep(
@@ -31,6 +38,7 @@ export async function consumeTotpStep(
   typed: string,
   now: string,
 ): Promise<boolean> {
+  if (totp.secret === undefined) return false
   const step = findMatchingStep(totp.secret, typed, now)
   if (step === undefined || isReplayedStep(step, totp.last_used_step, now)) return false
   await saveLastStep(tx, userId, step)

@@ -10,7 +10,7 @@ import { smallJsonBytesMax } from '../../platform/http/json-body.ts'
 import { requireCurrentPassword } from '../passwords/verify.ts'
 import { UserPath } from '../users/schema.ts'
 import { getUser } from '../users/store.ts'
-import { codeThrottleLimit, consumeCode } from './consume.ts'
+import { codeThrottleLimit, consumeCode, unverifiableCode } from './consume.ts'
 import { RecoveryCodes, TotpBegin, TotpConfirm, TotpRemove, TotpSecret } from './schema.ts'
 import {
   alreadyEnabledDetail,
@@ -90,7 +90,9 @@ async function removeByCode(db: OrganizationDb, call: CallerContext, code: strin
   const { userId } = call.caller
   const guess = await call.credentialThrottle.countTry(call.request.ip, [codeThrottleLimit(userId)])
   await db.transact(async (tx) => {
-    if (!(await consumeCode(tx, userId, code, call.now))) throw invalidCode()
+    const result = await consumeCode(tx, userId, code, call.now)
+    if (result === 'unverifiable') throw invalid(['body', 'code'], unverifiableCode)
+    if (result === 'incorrect') throw invalidCode()
     await removeTotp(tx, userId, call)
   })
   await guess.refund()

@@ -1,17 +1,23 @@
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
+import { secretRow } from '../../platform/secrets/columns.ts'
+import { decryptSecret, encryptSecret, type SecretPlace } from '../../platform/secrets/encrypt.ts'
 
 export interface StoredTotp {
-  secret: string
+  /** Undefined if it cannot be decrypted. */
+  secret: string | undefined
   is_enabled: boolean
   last_used_step: number
 }
 
-const totpOfUser = query<StoredTotp>(`
-  SELECT secret, is_enabled, last_used_step FROM totp
-  WHERE organization_id = :organization_id AND user_id = :user_id`)
+const stateOfUser = query<{ is_enabled: boolean }>(`
+  SELECT is_enabled FROM totp WHERE organization_id = :organization_id AND user_id = :user_id`)
 
-const totpOfUserForUpdate = forUpdate(totpOfUser)
+const totpOfUserForUpdate = forUpdate(
+  query<StoredTotp & { secret: string }>(`
+    SELECT secret, is_enabled, last_used_step FROM totp
+    WHERE organization_id = :organization_id AND user_id = :user_id`),
+)
 
 const upsert = mutation(`
   INSERT INTO totp (user_id, organization_id, secret, is_enabled, last_used_step, created_at)
@@ -40,18 +46,31 @@ const removeCode = mutation(`
 const removeCodes = mutation(`
   DELETE FROM recovery_codes WHERE organization_id = :organization_id AND user_id = :user_id`)
 
-export const findTotp = (tx: ReadTx, userId: string) => tx.one(totpOfUser, { user_id: userId })
+/** Without the secret. */
+export const findTotp = (tx: ReadTx, userId: string) => tx.one(stateOfUser, { user_id: userId })
 
 /** Until the transaction ends, no other one can use a code of this user. */
-export const lockTotp = (tx: WriteTx, userId: string) =>
-  tx.one(totpOfUserForUpdate, { user_id: userId })
+export async function lockTotp(tx: WriteTx, userId: string): Promise<StoredTotp | undefined> {
+  const totp = await tx.one(totpOfUserForUpdate, { user_id: userId })
+  return totp && { ...totp, secret: decryptSecret(tx, placeOf(userId), totp.secret) }
+}
 
 export const isTotpEnabled = async (tx: ReadTx, userId: string) =>
   (await findTotp(tx, userId))?.is_enabled ?? false
 
 /** Stores a secret that has yet to be confirmed. */
 export const upsertTotp = (tx: WriteTx, userId: string, secret: string, now: string) =>
-  tx.run(upsert, { user_id: userId, secret, is_enabled: false, created_at: now })
+  tx.run(upsert, {
+    user_id: userId,
+    secret: encryptSecret(tx, placeOf(userId), secret),
+    is_enabled: false,
+    created_at: now,
+  })
+
+const placeOf = (userId: string): SecretPlace => ({
+  column: 'totp.secret',
+  row: secretRow(userId),
+})
 
 export const enableTotp = (tx: WriteTx, userId: string) =>
   tx.run(enable, { user_id: userId, is_enabled: true })

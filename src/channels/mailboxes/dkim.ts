@@ -5,16 +5,14 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { mailboxChanges } from './history.ts'
 import {
+  type DkimKeys,
   getMailboxForUpdate,
-  type MailboxSecrets,
   type StoredMailbox,
   updateDkimKey,
   updateMailboxRow,
 } from './store.ts'
 
 const generate = promisify(generateKeyPair)
-
-type DkimKeys = Pick<MailboxSecrets, 'dkim_private_key' | 'dkim_public_key'>
 
 /** 2,048 bits: some DNS providers take no longer records. */
 export async function generateDkimKeys(): Promise<DkimKeys> {

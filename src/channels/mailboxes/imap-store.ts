@@ -1,5 +1,7 @@
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
+import { secretRow } from '../../platform/secrets/columns.ts'
+import { decryptSecret, encryptSecret, type SecretPlace } from '../../platform/secrets/encrypt.ts'
 import { deleteBackfill } from './backfill-store.ts'
 import { deleteSentCopies } from './sent-copy-store.ts'
 
@@ -32,7 +34,8 @@ export interface StoredImap {
   fetch_count: number
 }
 
-export type ImapWithPassword = StoredImap & { password: string }
+/** Undefined if it cannot be decrypted. */
+export type ImapWithPassword = StoredImap & { password: string | undefined }
 
 /** Folders are JSON. */
 type ImapRow = Omit<StoredImap, 'folders' | 'receives_since'> & {
@@ -128,8 +131,15 @@ export async function findImapWithPassword(
     findImap(tx, mailboxId),
     tx.one(passwordOf, { mailbox_id: mailboxId }),
   ])
-  return imap && { ...imap, password: secrets?.imap_password ?? '' }
+  if (imap === undefined) return undefined
+  const stored = secrets?.imap_password ?? ''
+  return { ...imap, password: decryptSecret(tx, placeOf(mailboxId), stored) }
 }
+
+const placeOf = (mailboxId: string): SecretPlace => ({
+  column: 'mailbox_secrets.imap_password',
+  row: secretRow(mailboxId),
+})
 
 export const saveImap = (
   tx: WriteTx,
@@ -142,7 +152,10 @@ export const saveImap = (
   })
 
 export const updateImapPassword = (tx: WriteTx, mailboxId: string, password: string | null) =>
-  tx.send(setPassword, { mailbox_id: mailboxId, password })
+  tx.send(setPassword, {
+    mailbox_id: mailboxId,
+    password: encryptSecret(tx, placeOf(mailboxId), password),
+  })
 
 export async function deleteImap(tx: WriteTx, mailboxId: string): Promise<void> {
   await forgetFolders(tx, mailboxId, [])

@@ -1,5 +1,7 @@
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
-import { mutation, query } from '../../platform/db/statement.ts'
+import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
+import { secretRow } from '../../platform/secrets/columns.ts'
+import { decryptSecret, encryptSecret, type SecretPlace } from '../../platform/secrets/encrypt.ts'
 
 // How the servers of a mailbox are signed in to without a password.
 
@@ -13,9 +15,15 @@ export interface OAuthSettings {
   scope: string | null
 }
 
-export interface StoredOAuth extends OAuthSettings {
+export interface NewOAuth extends OAuthSettings {
   client_secret: string | null
   refresh_token: string
+}
+
+/** Secrets are undefined if they cannot be decrypted. */
+export interface StoredOAuth extends OAuthSettings {
+  client_secret: string | null | undefined
+  refresh_token: string | undefined
 }
 
 const ofMailbox = 'organization_id = :organization_id AND mailbox_id = :mailbox_id'
@@ -23,9 +31,11 @@ const ofMailbox = 'organization_id = :organization_id AND mailbox_id = :mailbox_
 const settingsOf = query<OAuthSettings>(`
   SELECT protocol, token_url, client_id, scope FROM mailbox_oauth WHERE ${ofMailbox}`)
 
-const byProtocol = query<StoredOAuth>(`
+const byProtocol = query<NewOAuth>(`
   SELECT protocol, token_url, client_id, client_secret, refresh_token, scope FROM mailbox_oauth
   WHERE ${ofMailbox} AND protocol = :protocol`)
+
+const byProtocolForUpdate = forUpdate(byProtocol)
 
 const upsert = mutation(`
   INSERT INTO mailbox_oauth (organization_id, mailbox_id, protocol, token_url, client_id,
@@ -38,10 +48,9 @@ const upsert = mutation(`
 
 const remove = mutation(`DELETE FROM mailbox_oauth WHERE ${ofMailbox} AND protocol = :protocol`)
 
-/** Not if somebody has changed the settings meanwhile. */
-const rotate = mutation(`
+const setRefreshToken = mutation(`
   UPDATE mailbox_oauth SET refresh_token = :refresh_token
-  WHERE ${ofMailbox} AND protocol = :protocol AND refresh_token = :replaced`)
+  WHERE ${ofMailbox} AND protocol = :protocol`)
 
 export async function findOAuthSettings(
   tx: ReadTx,
@@ -52,18 +61,57 @@ export async function findOAuthSettings(
 }
 
 /** Never pass it to a response, an event or a log. */
-export const findOAuth = (tx: ReadTx, mailboxId: string, protocol: MailProtocol) =>
-  tx.one(byProtocol, { mailbox_id: mailboxId, protocol })
+export async function findOAuth(
+  tx: ReadTx,
+  mailboxId: string,
+  protocol: MailProtocol,
+): Promise<StoredOAuth | undefined> {
+  const row = await tx.one(byProtocol, { mailbox_id: mailboxId, protocol })
+  return row && decrypt(tx, mailboxId, row)
+}
 
-export const saveOAuth = (tx: WriteTx, mailboxId: string, oauth: StoredOAuth) =>
-  tx.run(upsert, { mailbox_id: mailboxId, ...oauth })
+const decrypt = (tx: ReadTx, mailboxId: string, row: NewOAuth): StoredOAuth => ({
+  ...row,
+  client_secret: decryptSecret(tx, placeOf('client_secret', mailboxId, row), row.client_secret),
+  refresh_token: decryptSecret(tx, placeOf('refresh_token', mailboxId, row), row.refresh_token),
+})
+
+const placeOf = (
+  column: 'client_secret' | 'refresh_token',
+  mailboxId: string,
+  { protocol }: Pick<OAuthSettings, 'protocol'>,
+): SecretPlace => ({ column: `mailbox_oauth.${column}`, row: secretRow(mailboxId, protocol) })
+
+export const saveOAuth = (tx: WriteTx, mailboxId: string, oauth: NewOAuth) =>
+  tx.run(upsert, {
+    mailbox_id: mailboxId,
+    ...oauth,
+    client_secret: encryptSecret(
+      tx,
+      placeOf('client_secret', mailboxId, oauth),
+      oauth.client_secret,
+    ),
+    refresh_token: encryptSecret(
+      tx,
+      placeOf('refresh_token', mailboxId, oauth),
+      oauth.refresh_token,
+    ),
+  })
 
 /** Whether there was one. */
 export const deleteOAuth = async (tx: WriteTx, mailboxId: string, protocol: MailProtocol) =>
   (await tx.run(remove, { mailbox_id: mailboxId, protocol })) === 1
 
-export const replaceRefreshToken = (
+/** Not if somebody has changed the settings meanwhile. */
+export async function replaceRefreshToken(
   tx: WriteTx,
   mailboxId: string,
   change: { protocol: MailProtocol; replaced: string; refresh_token: string },
-) => tx.run(rotate, { mailbox_id: mailboxId, ...change })
+): Promise<void> {
+  const { protocol, replaced } = change
+  const row = await tx.one(byProtocolForUpdate, { mailbox_id: mailboxId, protocol })
+  if (row === undefined || decrypt(tx, mailboxId, row).refresh_token !== replaced) return
+  const place = placeOf('refresh_token', mailboxId, change)
+  const refresh_token = encryptSecret(tx, place, change.refresh_token)
+  await tx.run(setRefreshToken, { mailbox_id: mailboxId, protocol, refresh_token })
+}

@@ -57,11 +57,11 @@ export const toSmtpServer = (mailbox: MailboxWithSecrets): SmtpServer => ({
   port: mailbox.smtp_port,
   security: mailbox.smtp_security,
   username: mailbox.smtp_username,
-  password: mailbox.smtp_password,
+  password: mailbox.smtp_password ?? null,
 })
 
 export const toDkimKey = (mailbox: MailboxWithSecrets): DkimKey | undefined =>
-  mailbox.dkim_selector === null || mailbox.dkim_private_key === null
+  mailbox.dkim_selector === null || !mailbox.dkim_private_key
     ? undefined
     : {
         domain: domainOfEmail(mailbox.address)!,

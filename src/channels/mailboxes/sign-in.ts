@@ -29,6 +29,7 @@ export async function withSmtpServer<T>(
   use: (server: SmtpServer) => Promise<T>,
 ): Promise<T> {
   const isRefusal = (error: unknown) => error instanceof SmtpError && error.kind === 'sign_in'
+  assertDecrypted(mailbox)
   try {
     return await withToken(mailbox.id, 'smtp', { ...options, isRefusal }, (accessToken) =>
       use({ ...toSmtpServer(mailbox), accessToken }),
@@ -37,6 +38,17 @@ export async function withSmtpServer<T>(
     throw error instanceof OAuthError ? toSmtpError(error) : error
   }
 }
+
+/** A mail is not sent without a signature that the domain may require. */
+function assertDecrypted({ smtp_password, dkim_selector, dkim_private_key }: MailboxWithSecrets) {
+  const reject = (advice: string) => {
+    throw new SmtpError('sign_in', `${keyLost} ${advice}`, { isPermanent: true })
+  }
+  if (smtp_password === undefined) reject('Enter the password again.')
+  if (dkim_selector !== null && dkim_private_key === undefined) reject('Set up DKIM again.')
+}
+
+const keyLost = 'The server has lost the key that decrypts this.'
 
 /** As `ImapClient.open`, with a token if there is OAuth. */
 export async function openImap(
@@ -47,9 +59,11 @@ export async function openImap(
   const { signal } = options
   const steps = onStep === undefined ? {} : { onStep }
   const isRefusal = (error: unknown) => error instanceof ImapError && error.kind === 'sign_in'
+  const { password } = settings
+  if (password === undefined) throw new ImapError('sign_in', `${keyLost} Enter the password again.`)
   try {
     return await withToken(settings.mailbox_id, 'imap', { ...options, isRefusal }, (accessToken) =>
-      imap.open({ ...settings, accessToken }, { signal, ...steps }),
+      imap.open({ ...settings, password, accessToken }, { signal, ...steps }),
     )
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error
@@ -119,6 +133,8 @@ async function getToken(
   { protocol, token_url, client_id, client_secret, refresh_token, scope }: StoredOAuth,
   { db, accessTokens, signal, isFresh, onToken }: SignInOptions,
 ): Promise<string> {
+  if (client_secret === undefined || refresh_token === undefined)
+    throw new OAuthError('expired', `${keyLost} Sign in at the provider again.`)
   const grant = {
     tokenUrl: token_url,
     clientId: client_id,

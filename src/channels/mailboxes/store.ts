@@ -2,6 +2,8 @@ import type { Ticket } from '../../desk/tickets/schema.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
+import { secretRow } from '../../platform/secrets/columns.ts'
+import { decryptSecret, encryptSecret, type SecretPlace } from '../../platform/secrets/encrypt.ts'
 import { emailKey } from '../../platform/text.ts'
 
 /** Without secrets. */
@@ -40,8 +42,14 @@ export interface StoredMailbox {
   updated_at: string
 }
 
+/** Undefined if they cannot be decrypted. */
 export interface MailboxSecrets {
-  smtp_password: string | null
+  smtp_password: string | null | undefined
+  /** PEM */
+  dkim_private_key: string | null | undefined
+}
+
+export interface DkimKeys {
   /** PEM */
   dkim_private_key: string | null
   /** The value of `p` in the DNS record. */
@@ -103,8 +111,8 @@ const ofDefault = query<StoredMailbox>(`
 
 const ofDefaultForUpdate = forUpdate(ofDefault)
 
-const secretsOf = query<MailboxSecrets>(`
-  SELECT smtp_password, dkim_private_key, dkim_public_key FROM mailbox_secrets
+const secretsOf = query<{ smtp_password: string | null; dkim_private_key: string | null }>(`
+  SELECT smtp_password, dkim_private_key FROM mailbox_secrets
   WHERE organization_id = :organization_id AND mailbox_id = :mailbox_id`)
 
 const count = query<{ count: number }>(
@@ -177,8 +185,21 @@ export async function findMailboxWithSecrets(
     findMailbox(tx, id),
     tx.one(secretsOf, { mailbox_id: id }),
   ])
-  return mailbox && secrets && { ...mailbox, ...secrets }
+  if (mailbox === undefined || secrets === undefined) return undefined
+  const decrypt = (column: SecretName) => decryptSecret(tx, placeOf(column, id), secrets[column])
+  return {
+    ...mailbox,
+    smtp_password: decrypt('smtp_password'),
+    dkim_private_key: decrypt('dkim_private_key'),
+  }
 }
+
+type SecretName = keyof MailboxSecrets
+
+const placeOf = (column: SecretName, mailboxId: string): SecretPlace => ({
+  column: `mailbox_secrets.${column}`,
+  row: secretRow(mailboxId),
+})
 
 export const getMailboxWithSecrets = async (tx: ReadTx, id: string) =>
   assertFound(await findMailboxWithSecrets(tx, id), 'Mailbox')
@@ -191,7 +212,8 @@ export async function insertMailbox(
   password: string | null,
 ): Promise<void> {
   await tx.run(insert, toRow(mailbox))
-  tx.send(insertSecrets, { mailbox_id: mailbox.id, smtp_password: password })
+  const smtp_password = encryptSecret(tx, placeOf('smtp_password', mailbox.id), password)
+  tx.send(insertSecrets, { mailbox_id: mailbox.id, smtp_password })
 }
 
 export function updateMailboxRow(tx: WriteTx, mailbox: StoredMailbox) {
@@ -207,13 +229,21 @@ const toRow = ({ is_password_set, dkim_public_key, ...mailbox }: StoredMailbox) 
 export const deleteMailboxRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 
 export const updatePassword = (tx: WriteTx, id: string, password: string | null) =>
-  tx.send(setPassword, { mailbox_id: id, smtp_password: password })
+  tx.send(setPassword, {
+    mailbox_id: id,
+    smtp_password: encryptSecret(tx, placeOf('smtp_password', id), password),
+  })
 
 export const updateDkimKey = (
   tx: WriteTx,
   id: string,
-  key: Pick<MailboxSecrets, 'dkim_private_key' | 'dkim_public_key'>,
-) => tx.send(setDkimKey, { mailbox_id: id, ...key })
+  { dkim_private_key, dkim_public_key }: DkimKeys,
+) =>
+  tx.send(setDkimKey, {
+    mailbox_id: id,
+    dkim_private_key: encryptSecret(tx, placeOf('dkim_private_key', id), dkim_private_key),
+    dkim_public_key,
+  })
 
 /**
  * Keeps other transactions from changing which mailboxes there are and which is the default. Lock

@@ -10,7 +10,8 @@ const storedBytesMax = 1_000
 export type AttemptOutcome = Attempt & { retryAfter?: string | undefined; isLast?: boolean }
 
 interface Call {
-  message: Message
+  /** Undefined if it cannot be signed. */
+  message: Message | undefined
   at: string
   abortSignal?: AbortSignal
   timeoutMs?: number
@@ -22,6 +23,7 @@ export async function sendAttempt(
   url: string,
   { message, at: attempted_at, abortSignal, timeoutMs = defaultTimeoutMs }: Call,
 ): Promise<AttemptOutcome | undefined> {
+  if (message === undefined) return notSent(attempted_at, secretLostDetail)
   const startedAt = performance.now()
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = abortSignal ? AbortSignal.any([timeout, abortSignal]) : timeout
@@ -47,15 +49,23 @@ export async function sendAttempt(
 
 /** The outcome when the event is gone and there is nothing left to send. */
 export const eventExpiredOutcome = (attempted_at: string): AttemptOutcome => ({
-  attempted_at,
-  status: null,
-  error: eventExpiredDetail,
-  duration_ms: 0,
-  response_body: '',
+  ...notSent(attempted_at, eventExpiredDetail),
   isLast: true,
 })
 
 export const eventExpiredDetail = 'The event has been deleted'
+
+/** Tried again later: the secret may be rotated, or the key may be back. */
+const secretLostDetail =
+  'The event could not be signed, because the server has lost the key of the secret. Rotate the secret.'
+
+const notSent = (attempted_at: string, error: string): AttemptOutcome => ({
+  attempted_at,
+  status: null,
+  error,
+  duration_ms: 0,
+  response_body: '',
+})
 
 /** Without NUL, which PostgreSQL cannot store in text. */
 const truncate = (text: string) =>

@@ -32,16 +32,14 @@ export async function createWebhook(tx: WriteTx, body: WebhookCreate, act: Webho
     event_types: eventTypes,
     description: body.description ?? '',
     is_enabled: body.is_enabled ?? true,
-    secret: generateSecret(),
-    previous_secret: null,
-    previous_secret_expires_at: null,
     created_at: act.now,
     updated_at: act.now,
   }
-  await insertWebhook(tx, webhook)
+  const secret = generateSecret()
+  await insertWebhook(tx, webhook, secret)
   const changes = webhookChanges({}, webhook)
   recordEvent(tx, act, { type: 'webhook.created', resourceId: webhook.id, changes })
-  return { ...toApiWebhook(webhook), secret: webhook.secret }
+  return { ...toApiWebhook(webhook), secret }
 }
 
 export function assertAllowedUrl(text: string, outbound: Outbound): void {

@@ -7,7 +7,7 @@ import { type AttemptOutcome, eventExpiredOutcome, sendAttempt } from './attempt
 import { type DueDelivery, findNextDueAt, listDueDeliveries } from './delivery-store.ts'
 import { buildMessage } from './message.ts'
 import { type AttemptResult, recordAttempt } from './record-attempt.ts'
-import { findWebhook, type StoredWebhook } from './store.ts'
+import { findWebhook, findWebhookWithSecrets, type WebhookWithSecrets } from './store.ts'
 
 export interface DeliverOptions {
   db: Db
@@ -49,7 +49,7 @@ function deliverDue(options: RunOptions): Promise<void> {
       read((tx) => listDueDeliveries(tx, webhookId, toTimestamp(clock.now()), limit)),
     // Read again for each call, so that changing or deleting the webhook takes effect at once.
     async prepare(delivery) {
-      const webhook = await read((tx) => findWebhook(tx, webhookId))
+      const webhook = await read((tx) => findWebhookWithSecrets(tx, webhookId))
       if (!webhook?.is_enabled) return undefined
       return () => deliver(options, webhook, delivery, () => run.stop())
     },
@@ -59,7 +59,7 @@ function deliverDue(options: RunOptions): Promise<void> {
 
 async function deliver(
   options: RunOptions,
-  webhook: StoredWebhook,
+  webhook: WebhookWithSecrets,
   delivery: DueDelivery,
   onGone: () => void,
 ): Promise<void> {
@@ -80,7 +80,7 @@ async function deliver(
 
 async function attempt(
   { outbound, clock, shutdown }: RunOptions,
-  webhook: StoredWebhook,
+  webhook: WebhookWithSecrets,
   { id, event }: DueDelivery,
 ): Promise<AttemptOutcome | undefined> {
   const at = toTimestamp(clock.now())

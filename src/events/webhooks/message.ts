@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { toApiEvent } from '../log/serialize.ts'
 import type { StoredEvent } from '../log/store.ts'
-import type { StoredWebhook } from './store.ts'
+import type { WebhookSecrets } from './store.ts'
 
 export interface Message {
   headers: Record<string, string>
@@ -10,12 +10,17 @@ export interface Message {
 
 type Event = Omit<StoredEvent, 'type'> & { type: string }
 
-/** In the format of Standard Webhooks (standardwebhooks.com). */
+/**
+ * In the format of Standard Webhooks (standardwebhooks.com). Undefined if it cannot be signed, because
+ * the secret cannot be decrypted.
+ */
 export function buildMessage(
-  webhook: StoredWebhook,
+  webhook: WebhookSecrets,
   { id, event }: { id: string; event: Event },
   now: string,
-): Message {
+): Message | undefined {
+  const secrets = validSecrets(webhook, now)
+  if (secrets === undefined) return undefined
   const body = JSON.stringify({
     type: event.type,
     timestamp: event.created_at,
@@ -30,16 +35,17 @@ export function buildMessage(
       'user-agent': 'Bellhop',
       'webhook-id': id,
       'webhook-timestamp': timestamp,
-      'webhook-signature': validSecrets(webhook, now).map(signature).join(' '),
+      'webhook-signature': secrets.map(signature).join(' '),
     },
   }
 }
 
 /** The previous one stays valid for a while after a rotation. */
-function validSecrets(webhook: StoredWebhook, now: string): string[] {
+function validSecrets(webhook: WebhookSecrets, now: string): string[] | undefined {
   const { secret, previous_secret, previous_secret_expires_at } = webhook
+  if (secret === undefined) return undefined
   const isPreviousValid = previous_secret_expires_at !== null && now < previous_secret_expires_at
-  return isPreviousValid ? [secret, previous_secret!] : [secret]
+  return isPreviousValid && previous_secret ? [secret, previous_secret] : [secret]
 }
 
 function sign(secret: string, text: string): string {

@@ -24,7 +24,7 @@ import {
 } from './schema.ts'
 import { sendTestEvent } from './send-test.ts'
 import { toApiDelivery, toApiDeliveryWithAttempts, toApiWebhook } from './serialize.ts'
-import { getWebhook, listWebhooks } from './store.ts'
+import { getWebhook, getWebhookWithSecrets, listWebhooks } from './store.ts'
 import { rotateSecret, updateWebhook } from './update.ts'
 
 export const list = readHandler({
@@ -104,7 +104,7 @@ export const test = handler({
   response: { status: 200, schema: Attempt, description: 'The result of the call.' },
   errors: { 404: 'Webhook not found' },
   async handle(db, call) {
-    const webhook = await db.read((tx) => getWebhook(tx, call.params.webhook_id))
+    const webhook = await db.read((tx) => getWebhookWithSecrets(tx, call.params.webhook_id))
     return sendTestEvent(webhook, call)
   },
 })

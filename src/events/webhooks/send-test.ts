@@ -3,11 +3,11 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { Outbound } from '../../platform/net/outbound.ts'
 import { sendAttempt } from './attempt.ts'
 import { buildMessage } from './message.ts'
-import type { StoredWebhook } from './store.ts'
+import type { WebhookWithSecrets } from './store.ts'
 
 /** Sends an event that is not in the log, and returns the outcome. */
 export async function sendTestEvent(
-  webhook: StoredWebhook,
+  webhook: WebhookWithSecrets,
   { actor, now, outbound }: Attribution & { outbound: Outbound },
 ) {
   const event = {

@@ -1,11 +1,26 @@
 import type { ReadTx, RootReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query, rootQuery } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
+import { type SecretColumn, secretRow } from '../../platform/secrets/columns.ts'
+import { decryptSecret, encryptSecret } from '../../platform/secrets/encrypt.ts'
 import type { Webhook } from './schema.ts'
 
+/** Without secrets. */
 export interface StoredWebhook extends Omit<Webhook, 'event_types'> {
   /** Separated by spaces. */
   event_types: string
+}
+
+/** Undefined if they cannot be decrypted. */
+export interface WebhookSecrets {
+  secret: string | undefined
+  previous_secret: string | null | undefined
+  previous_secret_expires_at: string | null
+}
+
+export type WebhookWithSecrets = StoredWebhook & WebhookSecrets
+
+interface NewSecrets {
   secret: string
   previous_secret: string | null
   previous_secret_expires_at: string | null
@@ -17,9 +32,6 @@ const columnNames = [
   'event_types',
   'description',
   'is_enabled',
-  'secret',
-  'previous_secret',
-  'previous_secret_expires_at',
   'created_at',
   'updated_at',
 ] as const satisfies (keyof StoredWebhook)[]
@@ -34,14 +46,22 @@ const byId = query<StoredWebhook>(`
 
 const byIdForUpdate = forUpdate(byId)
 
+const withSecrets = query<StoredWebhook & NewSecrets>(`
+  SELECT ${columns}, secret, previous_secret, previous_secret_expires_at FROM webhooks
+  WHERE organization_id = :organization_id AND id = :id`)
+
 const insert = mutation(`
-  INSERT INTO webhooks (organization_id, ${columns})
-  VALUES (:organization_id, ${columnNames.map((name) => `:${name}`).join(', ')})`)
+  INSERT INTO webhooks (organization_id, secret, ${columns})
+  VALUES (:organization_id, :secret, ${columnNames.map((name) => `:${name}`).join(', ')})`)
 
 const update = mutation(`
   UPDATE webhooks SET url = :url, event_types = :event_types, description = :description,
-    is_enabled = :is_enabled, secret = :secret, previous_secret = :previous_secret,
-    previous_secret_expires_at = :previous_secret_expires_at, updated_at = :updated_at
+    is_enabled = :is_enabled, updated_at = :updated_at
+  WHERE organization_id = :organization_id AND id = :id`)
+
+const setSecrets = mutation(`
+  UPDATE webhooks SET secret = :secret, previous_secret = :previous_secret,
+    previous_secret_expires_at = :previous_secret_expires_at
   WHERE organization_id = :organization_id AND id = :id`)
 
 const remove = mutation(`
@@ -86,11 +106,52 @@ export async function getWebhookForUpdate(tx: WriteTx, id: string): Promise<Stor
   return assertFound(await findWebhookForUpdate(tx, id), 'Webhook')
 }
 
+/** Never pass it to a response, an event or a log. */
+export async function findWebhookWithSecrets(
+  tx: ReadTx,
+  id: string,
+): Promise<WebhookWithSecrets | undefined> {
+  const webhook = await tx.one(withSecrets, { id })
+  return (
+    webhook && {
+      ...webhook,
+      secret: decryptSecret(tx, placeOf('webhooks.secret', id), webhook.secret),
+      previous_secret: decryptSecret(
+        tx,
+        placeOf('webhooks.previous_secret', id),
+        webhook.previous_secret,
+      ),
+    }
+  )
+}
+
+export const getWebhookWithSecrets = async (tx: ReadTx, id: string) =>
+  assertFound(await findWebhookWithSecrets(tx, id), 'Webhook')
+
 /** A new webhook starts at the end of the log. */
-export async function insertWebhook(tx: WriteTx, webhook: StoredWebhook): Promise<void> {
-  await tx.run(insert, { ...webhook })
+export async function insertWebhook(
+  tx: WriteTx,
+  webhook: StoredWebhook,
+  secret: string,
+): Promise<void> {
+  const encrypted = encryptSecret(tx, placeOf('webhooks.secret', webhook.id), secret)
+  await tx.run(insert, { ...webhook, secret: encrypted })
   moveCursorToEnd(tx, webhook.id)
 }
+
+export const updateWebhookSecrets = (
+  tx: WriteTx,
+  id: string,
+  { secret, previous_secret, previous_secret_expires_at }: NewSecrets,
+) =>
+  tx.send(setSecrets, {
+    id,
+    secret: encryptSecret(tx, placeOf('webhooks.secret', id), secret),
+    previous_secret: encryptSecret(tx, placeOf('webhooks.previous_secret', id), previous_secret),
+    previous_secret_expires_at,
+  })
+
+const placeOf = (column: SecretColumn, id: string) => ({ column, row: secretRow(id) })
 
 export const moveCursorToEnd = (tx: WriteTx, id: string) =>
   tx.send(setCursorToEnd, { webhook_id: id })

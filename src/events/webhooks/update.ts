@@ -19,9 +19,11 @@ import { toApiWebhook } from './serialize.ts'
 import {
   findWebhookForUpdate,
   getWebhookForUpdate,
+  getWebhookWithSecrets,
   moveCursorToEnd,
   type StoredWebhook,
   updateWebhookRow,
+  updateWebhookSecrets,
 } from './store.ts'
 
 /** After a rotation, deliveries are signed with both secrets for this long. */
@@ -60,16 +62,17 @@ function resume(tx: WriteTx, id: string, now: string): void {
 
 export async function rotateSecret(tx: WriteTx, id: string, act: Attribution) {
   const webhook = await getWebhookForUpdate(tx, id)
-  const rotated: StoredWebhook = {
-    ...webhook,
-    secret: generateSecret(),
-    previous_secret: webhook.secret,
-    previous_secret_expires_at: addSeconds(act.now, overlapSeconds),
-    updated_at: act.now,
-  }
+  const { secret: previous } = await getWebhookWithSecrets(tx, id)
+  const rotated: StoredWebhook = { ...webhook, updated_at: act.now }
+  const secret = generateSecret()
   await updateWebhookRow(tx, rotated)
+  updateWebhookSecrets(tx, id, {
+    secret,
+    previous_secret: previous ?? null,
+    previous_secret_expires_at: previous === undefined ? null : addSeconds(act.now, overlapSeconds),
+  })
   recordEvent(tx, act, { type: 'webhook.secret_rotated', resourceId: id })
-  return { ...toApiWebhook(rotated), secret: rotated.secret }
+  return { ...toApiWebhook(rotated), secret }
 }
 
 /** For a receiver that responded with 410 Gone. */

@@ -1,3 +1,4 @@
+import type { SecretKeys } from '../secrets/keys.ts'
 import type { Searchable } from './search/searchable.ts'
 import type { Mutation, Query, RootMutation, RootQuery, Values } from './statement.ts'
 
@@ -11,6 +12,7 @@ import type { Mutation, Query, RootMutation, RootQuery, Values } from './stateme
 export interface Db {
   /** Shared by all nodes; undefined on an engine with a single node. */
   readonly counters: SharedCounters | undefined
+  readonly secrets: SecretKeys
   /** If the caller disconnects, queued searches are dropped. */
   read<T>(work: (tx: RootReadTx) => Promise<T>, caller?: ReadCaller): Promise<T>
   /** For authentication: neither waits for other reads nor fails because of them. */
@@ -85,6 +87,8 @@ export interface DbHealth {
 /** Reads rows of one organization. */
 export interface ReadTx {
   readonly organizationId: number
+  /** For `encryptSecret` and `decryptSecret`. */
+  readonly secrets: SecretKeys
   one<Row>(query: Query<Row>, values?: Values): Promise<Row | undefined>
   all<Row>(query: Query<Row>, values?: Values): Promise<Row[]>
   /** For slow queries: organizations take turns, as for long searches. */

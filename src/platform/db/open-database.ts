@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts'
+import { SecretKeys } from '../secrets/keys.ts'
 import type { Db } from './db.ts'
 import type { Searchable } from './search/searchable.ts'
+import { keyFilesOf, loadSecretKeys } from './secrets/open-keys.ts'
 import { explainOpenError } from './sqlite/open-errors.ts'
 import { SqliteDb, type SqliteOptions } from './sqlite/sqlite-db.ts'
 
@@ -13,10 +15,14 @@ export interface OpenOptions {
   onError?: (error: unknown) => void
 }
 
-export async function openDatabase({ database }: Config, options: OpenOptions): Promise<Db> {
+export async function openDatabase(
+  { database, secretKeyFile }: Pick<Config, 'database' | 'secretKeyFile'>,
+  options: OpenOptions,
+): Promise<Db> {
+  const keyFiles = keyFilesOf(database, secretKeyFile)
   if (database.engine === 'sqlite') {
     const { file, searchMsMax } = database
-    return openSqlite({ file, searchMsMax, ...options })
+    return openSqlite({ file, searchMsMax, secrets: new SecretKeys(keyFiles), ...options })
   }
   const { searchables, onError } = options
   // Loaded only if used: the driver needs memory.
@@ -25,11 +31,26 @@ export async function openDatabase({ database }: Config, options: OpenOptions): 
     ...database,
     name: 'bellhop',
     searchables,
+    secrets: loadSecretKeys(keyFiles),
     ...(onError && { onError }),
   })
 }
 
-function openSqlite(options: SqliteOptions): Db {
+/** The keys only after it: until then, its folder may not exist. */
+async function openSqlite(options: SqliteOptions & { secrets: SecretKeys }): Promise<Db> {
+  const { secrets, isServer } = options
+  const db = openFile(options)
+  try {
+    secrets.load()
+    if (isServer) secrets.prepare()
+    return db
+  } catch (error) {
+    await db.close()
+    throw explainOpenError(error, secrets.file!)
+  }
+}
+
+function openFile(options: SqliteOptions): Db {
   try {
     return new SqliteDb(options)
   } catch (error) {

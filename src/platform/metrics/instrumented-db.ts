@@ -28,6 +28,10 @@ export class InstrumentedDb implements Db {
     return this.#db.counters
   }
 
+  get secrets() {
+    return this.#db.secrets
+  }
+
   read<T>(work: (tx: RootReadTx) => Promise<T>, caller?: ReadCaller): Promise<T> {
     return timed(this.#reads, () => this.#db.read(work, caller))
   }

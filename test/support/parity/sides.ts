@@ -1,6 +1,7 @@
 import { generateKey } from '../../../src/platform/access/key-format.ts'
 import { type Desk, type DeskOptions, openDesk } from '../desk/desk.ts'
 import { addTeam } from '../desk/seed-rows.ts'
+import { withSecretKey } from '../fixtures/secret-key.ts'
 import { type Sent, send } from '../network/send.ts'
 import type { Request, Step } from './step.ts'
 
@@ -25,7 +26,11 @@ export interface Side {
 
 export async function openSide(options: DeskOptions): Promise<Side> {
   // Parity is not about speed: a busy machine must not make a search time out on one side only.
-  const settings = { BELLHOP_PUBLIC_URL: publicUrl, BELLHOP_SEARCH_TIMEOUT_MS: '120000' }
+  const settings = {
+    BELLHOP_PUBLIC_URL: publicUrl,
+    BELLHOP_SEARCH_TIMEOUT_MS: '120000',
+    ...withSecretKey,
+  }
   const desk = await openDesk(settings, options)
   const kept = new Map<string, Record<string, unknown>>()
   kept.set('team', { id: await addTeam(desk, 'Second line') })

@@ -1,6 +1,6 @@
 import { startDigest, type TableDigest } from './digest.ts'
 import { type CopiedTable, copiedTables } from './tables.ts'
-import type { CopySource, CopyTarget, OnProgress, Row } from './types.ts'
+import type { ChangeRow, CopySource, CopyTarget, OnProgress, Row } from './types.ts'
 
 interface TablePlan {
   table: CopiedTable
@@ -8,17 +8,23 @@ interface TablePlan {
   rows: number
 }
 
+export interface CopyOptions {
+  /** What becomes of a row on its way; nothing, if it is missing. */
+  change?: ChangeRow
+  onProgress: OnProgress
+}
+
 /**
- * Copies every row and compares digests of source and target. If anything fails, the target stays
- * empty.
+ * Copies every row and compares digests of what was sent and of the target. If anything fails, the
+ * target stays empty.
  */
 export async function copyDatabase(
   source: CopySource,
   target: CopyTarget,
-  onProgress: OnProgress,
+  { change = asIs, onProgress }: CopyOptions,
 ): Promise<TableDigest[]> {
   const plans = await planTables(source, target)
-  const sent = await sendRows(source, target, plans, onProgress)
+  const sent = await sendRows(withChanges(source, change), target, plans, onProgress)
   // The rest takes as long again and does not need the snapshot.
   await source[Symbol.asyncDispose]()
   await target.complete(onProgress)
@@ -26,6 +32,15 @@ export async function copyDatabase(
   await target.commit()
   return sent
 }
+
+const asIs: ChangeRow = (_table, _columns, row) => row
+
+const withChanges = (source: CopySource, change: ChangeRow): Pick<CopySource, 'batches'> => ({
+  async *batches(table, columns) {
+    for await (const batch of source.batches(table, columns))
+      yield batch.map((row) => change(table.name, columns, row))
+  },
+})
 
 async function planTables(source: CopySource, target: CopyTarget): Promise<TablePlan[]> {
   const plans: TablePlan[] = []
@@ -41,7 +56,7 @@ async function planTables(source: CopySource, target: CopyTarget): Promise<Table
 }
 
 async function sendRows(
-  source: CopySource,
+  source: Pick<CopySource, 'batches'>,
   target: CopyTarget,
   plans: TablePlan[],
   onProgress: OnProgress,
@@ -62,7 +77,7 @@ const digestRows = (target: CopyTarget, plans: TablePlan[], onProgress: OnProgre
 /** Reads all tables, and returns their digests. */
 async function eachTable(
   step: string,
-  source: CopySource,
+  source: Pick<CopySource, 'batches'>,
   plans: TablePlan[],
   onProgress: OnProgress,
   onBatch?: (plan: TablePlan, batch: Row[]) => Promise<void>,

@@ -7,6 +7,8 @@ import type { CopiedTable } from './tables.ts'
  */
 export type Row = readonly Value[]
 
+export type ChangeRow = (table: string, columns: readonly string[], row: Row) => Row
+
 /** Limits memory: rows can be up to 1 MiB large. */
 export const defaultBatchRows = 100
 

@@ -1,3 +1,4 @@
+import { type SecretKeys, withoutKeys } from '../../secrets/keys.ts'
 import type { Db, DbHealth, DbLoad, ReadCaller, RootReadTx, RootWriteTx } from '../db.ts'
 import type { Searchable } from '../search/searchable.ts'
 import { rootQuery } from '../statement.ts'
@@ -26,6 +27,8 @@ const setUp = rootQuery<{ is_set_up: boolean }>(
 export interface PostgresOptions extends ConnectOptions {
   connectionsMax: number
   searchables: readonly Searchable[]
+  /** Without them, secrets are stored as they are. */
+  secrets?: SecretKeys
   /** Longer searches are aborted. */
   searchMsMax: number
   onError?: (error: unknown) => void
@@ -35,6 +38,7 @@ export class PostgresDb implements Db {
   /** Without notifying other nodes. */
   readonly #quietDb: Pick<Db, 'transact'> = { transact: (work) => this.#transact(work) }
   readonly counters = new PostgresCounters(this.#quietDb)
+  readonly secrets: SecretKeys
   readonly #readers: ReadConnections
   /** The same as `#readers` if there are too few connections. */
   readonly #searchConnections: ReadConnections
@@ -48,7 +52,15 @@ export class PostgresDb implements Db {
   #accessVersion: Promise<number> | undefined
 
   private constructor(options: PostgresOptions) {
-    const { connectionsMax, searchables, searchMsMax, onError = () => {}, ...connect } = options
+    const {
+      connectionsMax,
+      searchables,
+      secrets = withoutKeys,
+      searchMsMax,
+      onError = () => {},
+      ...connect
+    } = options
+    this.secrets = secrets
     this.#searchables = searchables
     this.#ginFlusher = new GinFlusher(this.#quietDb, searchables)
     const shares = shareConnections(connectionsMax)
@@ -66,6 +78,7 @@ export class PostgresDb implements Db {
         ? this.#readers
         : new ReadConnections(connect, shares.authenticate, onError)
     this.#writers = new WriteConnections(connect, shares.write, {
+      secrets,
       searchables,
       samples: this.#samples,
       onError,
@@ -186,7 +199,7 @@ export class PostgresDb implements Db {
     caller?: ReadCaller,
   ): Promise<T> {
     return connections.use(async (client) => {
-      const state = openTxState()
+      const state = openTxState(this.secrets)
       const searching: Searching = {
         searchables: this.#searchables,
         samples: this.#samples,

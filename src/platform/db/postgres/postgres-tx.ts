@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { SecretKeys } from '../../secrets/keys.ts'
 import { batchRowsMax } from '../batches.ts'
 import { type Matching, type SearchRequest, SearchTooBroad, type WriteTx } from '../db.ts'
 import {
@@ -31,6 +32,7 @@ import type { TextSampleCache } from './text-sample-cache.ts'
 /** Shared by all `PostgresTx` objects of one transaction, so that none of them outlives it. */
 export interface TxState {
   isOpen: boolean
+  readonly secrets: SecretKeys
   /** Results of statements that were sent without waiting. */
   sent: Promise<unknown>[]
   /** Statements to send right before the commit. */
@@ -45,8 +47,9 @@ export interface TxState {
   hasTexts?: boolean
 }
 
-export const openTxState = (): TxState => ({
+export const openTxState = (secrets: SecretKeys): TxState => ({
   isOpen: true,
+  secrets,
   sent: [],
   beforeCommit: [],
   orderedIn: new Set(),
@@ -117,6 +120,10 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     this.#state = state
     this.#searching = searching
     this.organizationId = organizationId
+  }
+
+  get secrets(): SecretKeys {
+    return this.#state.secrets
   }
 
   in(organizationId: number): WriteTx {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { FairQueue } from '../../fair-queue.ts'
+import type { SecretKeys } from '../../secrets/keys.ts'
 import type { Searchable } from '../search/searchable.ts'
 import { rootMutation } from '../statement.ts'
 import { type ConnectOptions, clientConfig } from './client.ts'
@@ -13,6 +14,7 @@ const idleMs = 30_000
 const waitingPerOrganizationMax = 1_000
 
 interface WriteOptions {
+  secrets: SecretKeys
   searchables: readonly Searchable[]
   samples: TextSampleCache
   /** Called after search texts were committed. */
@@ -28,6 +30,7 @@ const writeNothing = rootMutation('UPDATE migrations SET name = name WHERE false
 /** A pool of connections, each used by one transaction at a time. */
 export class WriteConnections {
   readonly #pool: pg.Pool
+  readonly #secrets: SecretKeys
   readonly #searchables: readonly Searchable[]
   readonly #samples: TextSampleCache
   readonly #onTexts: () => void
@@ -39,8 +42,9 @@ export class WriteConnections {
   constructor(
     options: ConnectOptions,
     countMax: number,
-    { searchables, samples, onTexts, onReadOnly, onError }: WriteOptions,
+    { secrets, searchables, samples, onTexts, onReadOnly, onError }: WriteOptions,
   ) {
+    this.#secrets = secrets
     this.#searchables = searchables
     this.#samples = samples
     this.#onTexts = onTexts
@@ -69,7 +73,7 @@ export class WriteConnections {
 
   async #transact<T>(work: (tx: PostgresTx) => Promise<T>): Promise<T> {
     const client = await this.#connect()
-    const state = openTxState()
+    const state = openTxState(this.#secrets)
     try {
       // Not awaited: the first statement is sent along with it. If it fails, no statement may follow.
       const begun = runQuery(client, { text: 'BEGIN' })

@@ -1,4 +1,5 @@
 import { unavailable } from '../../errors.ts'
+import type { SecretKeys } from '../../secrets/keys.ts'
 import type { ReadCaller } from '../db.ts'
 import { type Connection, translatingErrors } from './connection.ts'
 import { type PooledReader, type Reader, releaseReader } from './reader.ts'
@@ -19,6 +20,7 @@ interface Snapshot {
 }
 
 export interface ReaderPoolOptions {
+  secrets: SecretKeys
   open: () => PooledReader
   /** Changes with every commit. */
   readVersion: () => number
@@ -38,6 +40,10 @@ export class ReaderPool {
 
   constructor(options: ReaderPoolOptions) {
     this.#options = options
+  }
+
+  get secrets(): SecretKeys {
+    return this.#options.secrets
   }
 
   get version(): number {
@@ -137,6 +143,10 @@ class Hold implements Source {
     this.#caller = caller
     this.#snapshot = readers.snapshot()
     this.#snapshot.uses++
+  }
+
+  get secrets(): SecretKeys {
+    return this.#readers.secrets
   }
 
   get connection(): Connection {

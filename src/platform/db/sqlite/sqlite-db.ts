@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { type SecretKeys, withoutKeys } from '../../secrets/keys.ts'
 import type { Db, DbHealth, DbLoad, ReadCaller, RootReadTx, RootWriteTx } from '../db.ts'
 import { Emitter } from '../emitter.ts'
 import type { Searchable } from '../search/searchable.ts'
@@ -45,6 +46,8 @@ export interface SqliteOptions {
   /** Whether this is the server, which maintains the search index, or the command line. */
   isServer: boolean
   searchables: readonly Searchable[]
+  /** Without them, secrets are stored as they are. */
+  secrets?: SecretKeys
   /** Longer searches are aborted. */
   searchMsMax?: number
   /** When the search index is checked for the first time. */
@@ -56,6 +59,7 @@ export interface SqliteOptions {
 
 export class SqliteDb implements Db {
   readonly counters = undefined
+  readonly secrets: SecretKeys
   readonly #options: SqliteOptions
   readonly #lock: Disposable | undefined
   readonly #writer: Source
@@ -80,6 +84,7 @@ export class SqliteDb implements Db {
   constructor(options: SqliteOptions) {
     const { file, isServer, searchMsMax = searchMsMaxDefault, onError = () => {} } = options
     this.#options = options
+    this.secrets = options.secrets ?? withoutKeys
     createPrivateFile(file)
     this.#lock = isServer ? lockDatabase(file) : undefined
     const connection = new Connection(file, { readonly: false })
@@ -88,8 +93,10 @@ export class SqliteDb implements Db {
     const isIndexComplete = isServer && this.#prepareIndex(connection)
     connection.enableWrites()
     const writer: Reader = { connection, search: this.#createSearch() }
+    const { secrets } = this
     this.#writer = {
       ...writer,
+      secrets,
       isFloodedBy: () => false,
       inTurn: (_organizationId, search) => search(writer, unpaced),
     }
@@ -110,6 +117,7 @@ export class SqliteDb implements Db {
     const open = () => this.#openReader()
     this.#longSearches = new LongSearches({ open, workMsMax: searchMsMax })
     this.#readers = new ReaderPool({
+      secrets,
       open,
       readVersion: () => this.#watcher.dataVersion.get() as number,
       longSearches: this.#longSearches,

@@ -1,3 +1,4 @@
+import type { SecretKeys } from '../../secrets/keys.ts'
 import type { Matching, SearchRequest, WriteTx } from '../db.ts'
 import { dependentsOf, partsOf, type Searchable } from '../search/searchable.ts'
 import { type AnyStatement, dynamicMutation, type Values } from '../statement.ts'
@@ -15,6 +16,7 @@ export interface TxState {
 
 /** What a transaction reads and writes with. */
 export interface Source extends Reader {
+  readonly secrets: SecretKeys
   /** Whether an organization has many long searches queued: its next searches are queued, too. */
   isFloodedBy(organizationId: number): boolean
   /** Runs a long search when it is the organization's turn. */
@@ -56,6 +58,10 @@ export class SqliteTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     this.#source = source
     this.#state = state
     this.organizationId = organizationId
+  }
+
+  get secrets(): SecretKeys {
+    return this.#source.secrets
   }
 
   in(organizationId: number): WriteTx {
