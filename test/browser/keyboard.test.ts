@@ -145,8 +145,6 @@ test('the palette does what menus do, and leads to lists and settings', async ()
     ['split', page.getByRole('dialog')],
     ['dark theme', page.locator('html[data-theme=dark]')],
     ['theme of the system', page.locator('html[data-theme=system]')],
-    ['pending', heading('Pending')(page)],
-    ['webhooks', heading('Webhooks')(page)],
   ] as const) {
     await pressAll(page, 'Control+k …')
     await page.keyboard.type(words)
@@ -160,6 +158,32 @@ test('the palette does what menus do, and leads to lists and settings', async ()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   tab.demandNoComplaint()
+})
+
+test('the exact name of a command runs it, and what was used last comes first', async () => {
+  await makeTicket(stage.desk, 'Sign out')
+  await using tab = await stage.open('/inbox?view=all', { as: admin })
+  const { page } = tab
+  await page.locator('[data-id]').first().waitFor()
+  for (const [name, seen] of [
+    ['pending', heading('Pending')(page)],
+    ['webhooks', heading('Webhooks')(page)],
+    ['show keyboard shortcuts', dialog('Keyboard')(page)],
+  ] as const) {
+    await pressAll(page, 'Control+k …')
+    await page.keyboard.type(name)
+    await pressAll(page, 'Enter')
+    await seen.waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await pressAll(page, 'Control+k …')
+  await page.getByText('Recently used').waitFor()
+  assert.match(await page.getByRole('option').first().innerText(), /^Show keyboard shortcuts/)
+  await page.keyboard.type('sign out')
+  await page.getByRole('option', { name: 'TKT-' }).waitFor()
+  await pressAll(page, 'Enter')
+  await page.waitForURL('**/login')
 })
 
 test('a comment that is to be changed takes the focus', async () => {

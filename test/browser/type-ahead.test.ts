@@ -279,7 +279,6 @@ test('what is chosen in the palette opens a field, too', async () => {
   await page.keyboard.press('Control+k')
   await page.locator(picker).fill('Internal note')
   await page.getByRole('option', { name: 'Internal note n' }).waitFor()
-  await page.keyboard.press('ArrowDown')
   await checkArrives(page, session, { at: 'ticket', keys: ['Enter'], field: noteField })
   assert.deepEqual(changes, [])
 })

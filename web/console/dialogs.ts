@@ -19,7 +19,7 @@ const current = createStore<OpenDialog>({})
 /** Opens the dialog once its code is loaded. */
 export function openDialog(name: DialogName, customer?: Customer): void {
   if (current.get().name === name) return
-  const loading = name === 'new-ticket' ? loadPagesBundle() : loadAgentBundle()
+  const loading = name === 'unsent' ? loadAgentBundle() : loadPagesBundle()
   const opening = loading.then(() => current.set({ name, customer }))
   if (name === 'palette' || name === 'new-ticket') void expectField(opening)
   opening.catch((error) => toast({ tone: 'bad', text: errorText(error) }))

@@ -50,7 +50,7 @@ export const FirstSteps = lazyComponent(async () => (await loadPagesBundle()).Fi
 export const FirstStepsPage = lazyComponent(async () => (await loadPagesBundle()).FirstStepsPage)
 export const KeyboardHelp = lazyComponent(async () => (await loadPagesBundle()).KeyboardHelp)
 export const ViewMenu = lazyComponent(async () => (await loadPagesBundle()).ViewMenu)
-export const Palette = lazyComponent(async () => (await loadAgentBundle()).Palette)
+export const Palette = lazyComponent(async () => (await loadPagesBundle()).Palette)
 export const NewTicket = lazyComponent(async () => (await loadPagesBundle()).NewTicket)
 export const NewTicketDetails = lazyComponent(
   async () => (await loadPagesBundle()).NewTicketDetails,

@@ -1,7 +1,6 @@
 // What agents use all day, besides the inbox.
 export { sendEverything } from '../outbox/outbox.ts'
 export { recoverUnsentMessages } from '../outbox/recover.ts'
-export { Palette } from '../pages/search/palette.tsx'
 export { TicketPage } from '../pages/ticket/ticket-page.tsx'
 export { UnsentBar } from '../shell/unsent-bar.tsx'
 export { UnsentDialog } from '../shell/unsent-dialog.tsx'

@@ -7,3 +7,6 @@ export function matchesQuery(text: string, typed: string): boolean {
     .split(/\s+/)
     .every((word) => folded.includes(word))
 }
+
+/** Whether it is the same text, ignoring case, accents and the spaces around it. */
+export const isSameText = (a: string, b: string): boolean => fold(a.trim()) === fold(b.trim())

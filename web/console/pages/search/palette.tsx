@@ -6,7 +6,6 @@ import { companySearchQuery } from '../../data/companies.ts'
 import { searchQuery } from '../../data/customers.ts'
 import { listHref } from '../../data/list-href.ts'
 import { tagsQuery } from '../../data/tags.ts'
-import { activeBindings, formatShortcut, groupNames } from '../../keyboard/shortcuts.ts'
 import { formatNumber } from '../../state/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { StatusDot } from '../../ui/badges.tsx'
@@ -14,7 +13,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { matchesQuery } from '../../ui/matches-query.ts'
 import { type Option, Picker } from '../../ui/picker.tsx'
 import { TagDot } from '../../ui/tags.tsx'
+import { allCommands } from './commands.ts'
+import { recentFirst, splitExact } from './palette-order.ts'
 import { usePlaces } from './places.tsx'
+import { recentCommands } from './recent-commands.ts'
 
 type Action = () => void
 const resultsMax = 6
@@ -84,27 +86,33 @@ export function Palette({ onClose }: { onClose(): void }) {
     .slice(0, resultsMax)
   const commands = allCommands().filter(({ label }) => matchesQuery(label, text))
   const places = usePlaces().filter(({ label }) => matchesQuery(label, words))
+  const named = splitExact([...commands, ...places], words)
+  const options = words
+    ? [
+        ...named.exact,
+        ...tickets,
+        ...allMatching,
+        ...customers,
+        ...companies,
+        ...tagged,
+        ...named.others,
+      ]
+    : recentFirst(commands, recentCommands(), m.search_palette_recent)
 
   return (
     <Picker
       title={m.search_palette_title}
       placeholder={m.search_palette_placeholder}
-      options={
-        words
-          ? [
-              ...tickets,
-              ...allMatching,
-              ...customers,
-              ...companies,
-              ...tagged,
-              ...commands,
-              ...places,
-            ]
-          : commands
-      }
+      options={options}
       onType={setText}
       source={search}
       isBusy={search.isFetching}
+      // An exact name runs at once.
+      isOutdated={
+        named.exact.length === 0 &&
+        words.length >= 2 &&
+        (search.isPending || search.isPlaceholderData)
+      }
       onClose={onClose}
       onPick={(run) => {
         onClose()
@@ -113,14 +121,3 @@ export function Palette({ onClose }: { onClose(): void }) {
     />
   )
 }
-
-/** All shortcuts and menus of the page, by name. */
-const allCommands = (): Option<Action>[] =>
-  activeBindings()
-    .filter(({ keys, when }) => keys !== 'mod+k' && (when?.() ?? true))
-    .map(({ keys, label, group, run }) => ({
-      group: groupNames[group],
-      label,
-      value: run,
-      ...(keys && { shortcut: keys.split(' ').map(formatShortcut).join(' ') }),
-    }))

@@ -3,17 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
-import { invalidateQueries, queryClient } from '../../../data/query-client.ts'
-import { loadAgentBundle } from '../../../lazy.ts'
-import { listPersistedMessages } from '../../../outbox/persisted.ts'
+import { invalidateQueries } from '../../../data/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { promptConfirm } from '../../../ui/prompts.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { Row, Section } from '../../../ui/section.tsx'
 import { Tag } from '../../../ui/status-label.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { browserName } from './browser-name.ts'
+import { signOut, signOutEverywhere } from './sign-out.ts'
 
 const sessionsQuery = {
   queryKey: ['sessions'],
@@ -100,53 +98,4 @@ function SessionRow(session: Session) {
       )}
     </Row>
   )
-}
-
-/** Signing out does not wait any longer: the others are offered again after the next sign-in. */
-const sendingMsMax = 10_000
-
-/** Without a session, they could not be sent. */
-async function sendUnsent(): Promise<void> {
-  if (listPersistedMessages().length === 0) return
-  const timeout = new Promise<void>((resolve) => setTimeout(resolve, sendingMsMax))
-  await runWithToast(async () => {
-    const { sendEverything } = await loadAgentBundle()
-    await Promise.race([sendEverything(), timeout])
-  })
-}
-
-/** What could not be sent is offered again when they sign in here the next time. */
-async function confirmUnsent(): Promise<boolean> {
-  await sendUnsent()
-  const count = listPersistedMessages().length
-  if (count === 0) return true
-  return promptConfirm({
-    title: m.profile_sessions_unsent_title({ count }),
-    text: m.profile_sessions_unsent_text,
-    action: m.profile_sessions_signOut,
-    isDangerous: true,
-  })
-}
-
-async function signOut(): Promise<void> {
-  if (!(await confirmUnsent())) return
-  if (await runWithToast(() => api.DELETE('/v1/sessions/current'))) await leave()
-}
-
-/** Cancels running queries first: without a session, each of them would fail. */
-async function leave(): Promise<void> {
-  await queryClient.cancelQueries()
-  queryClient.clear()
-  location.assign('/login')
-}
-
-async function signOutEverywhere(): Promise<void> {
-  const isConfirmed = await promptConfirm({
-    title: m.profile_sessions_confirm_title,
-    text: m.profile_sessions_confirm_text,
-    action: m.profile_sessions_confirm_submit,
-    isDangerous: true,
-  })
-  if (!isConfirmed || !(await confirmUnsent())) return
-  if (await runWithToast(() => api.DELETE('/v1/sessions'))) await leave()
 }
