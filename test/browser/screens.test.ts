@@ -70,6 +70,7 @@ test('a wide window shows the list beside the ticket', async () => {
   const [first, second] = (await rows.locator('a').allInnerTexts()) as [string, string]
   await rows.locator('a').first().click()
   const list = page.getByRole('navigation', { name: 'All tickets' })
+  await list.getByText('Newest first').waitFor()
   const current = list.locator('[aria-current]')
   await current.getByText(first, { exact: true }).waitFor()
   await checkAxe(page)

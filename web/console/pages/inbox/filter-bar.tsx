@@ -6,6 +6,7 @@ import { customerQuery } from '../../data/customers.ts'
 import { errorText } from '../../data/errors.ts'
 import { fieldsQuery } from '../../data/fields.ts'
 import { type ListConditions, listHref } from '../../data/list-href.ts'
+import { availableSorts, type Sort, sortNames } from '../../data/sorts.ts'
 import { useTeamsById, useUsersById } from '../../data/users-and-teams.ts'
 import { useShortcuts } from '../../keyboard/shortcuts.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
@@ -19,7 +20,6 @@ import styles from './filter-bar.module.css'
 import { type FilterKind, type FilterNames, filterKinds } from './filter-kinds.ts'
 import type { InboxLocation } from './inbox-location.ts'
 import { SaveView } from './save-view.tsx'
-import { availableSorts, type Sort, sortNames } from './sorts.ts'
 
 /** The filters and the sort order of the list. */
 export function FilterBar({ inboxLocation }: { inboxLocation: InboxLocation }) {

@@ -2,9 +2,9 @@ import * as m from '#messages'
 import { type BuiltInView, findBuiltInView } from '../../data/built-in-views.ts'
 import type { ListConditions } from '../../data/list-href.ts'
 import type { SavedView } from '../../data/saved-views.ts'
+import { allSorts, availableSorts } from '../../data/sorts.ts'
 import type { TicketFilter } from '../../data/types.ts'
 import { priorities, statuses, waitingFor } from '../../data/types.ts'
-import { allSorts, availableSorts } from './sorts.ts'
 
 // The URL of the inbox says which tickets it shows: a built-in view with additional conditions, or a
 // saved view, whose conditions are all in the URL.

@@ -58,6 +58,7 @@ export function useNeighbors(ticketId: string) {
     index,
     title: list?.title ?? m.ticket_header_inbox,
     href: list?.href ?? '/inbox',
+    sort: list?.filter?.sort ?? 'newest',
     position: index < 0 ? undefined : `${index + 1}/${items.length}${hasNextPage ? '+' : ''}`,
     hasNext: next !== undefined,
     hasPrevious: previous !== undefined,

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import * as m from '#messages'
 import { statusNames } from '../../../data/labels.ts'
+import { sortNames } from '../../../data/sorts.ts'
 import { useHasUnsent } from '../../../outbox/store.ts'
 import { StatusDot } from '../../../ui/badges.tsx'
 import { cx } from '../../../ui/classes.ts'
@@ -30,7 +31,7 @@ interface Props {
 }
 
 /** On wide screens, the list that the ticket was opened from. */
-export function ListColumn({ ticketId, neighbors: { title, href, tickets, index } }: Props) {
+export function ListColumn({ ticketId, neighbors: { title, href, sort, tickets, index } }: Props) {
   const isWide = useSyncExternalStore(subscribe, () => wide.matches)
   const scroller = useRef<HTMLElement>(null)
   const isShown = isWide && tickets.length > 0
@@ -52,6 +53,7 @@ export function ListColumn({ ticketId, neighbors: { title, href, tickets, index 
     >
       <Link className={styles.title} href={href}>
         {title}
+        <span className={styles.sort}>{sortNames[sort]}</span>
       </Link>
       <ul>
         {near.map((ticket) => (

@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { isUnresolved, type TicketFilter } from '../../data/types.ts'
+import { isUnresolved, type TicketFilter } from './types.ts'
 
 export type Sort = NonNullable<TicketFilter['sort']>
 
