@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { admin, agent } from './support/demo-desk.ts'
+import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import {
   conversation,
@@ -64,6 +65,14 @@ test('a ticket is merged into the one that was typed, not into one found before'
   await page.keyboard.type(' alpha')
   await page.keyboard.press('Enter')
   released.resolve()
+  const warning = page.getByRole('dialog', { name: 'Merge tickets of different customers?' })
+  for (const { customer_id } of [source, alpha]) {
+    const params = { path: { customer_id } }
+    const { data } = await stage.desk.api.GET('/v1/customers/{customer_id}', { params })
+    await warning.getByText(data.email).waitFor()
+  }
+  await screenshot(page, 'merge-customers')
+  await warning.getByRole('button', { name: 'Merge anyway' }).click()
   await page.waitForURL((url) => !url.pathname.endsWith(`/${source.ticket_number}`))
   assert.equal(new URL(page.url()).pathname, `/tickets/${alpha.ticket_number}`)
 })

@@ -29,21 +29,23 @@ export function TicketPicker({ title, placeholder, ticket, onPick, onPickUrl, on
   const search = useQuery({
     queryKey: ['search', 'tickets', text],
     queryFn: async ({ signal }) => {
-      const query = { search: text, limit: 20 }
+      const query = { search: text, include: 'customer', limit: 20 }
       return (await api.GET('/v1/tickets', { params: { query }, signal })).data
     },
     enabled: text !== '' && !isUrl,
     placeholderData: keepPreviousData,
   })
+  const customer = ofCustomer.data?.customer
   const tickets = text === '' ? ofCustomer.data?.tickets : search.data
   const found = (tickets ?? [])
     .filter(({ id }) => id !== ticket.id)
     .map((other) => ({
       value: other,
       label: `${other.ticket_display_id}  ${other.subject}`,
-      hint: statusNames[other.status],
+      hint: hintOf(other),
       icon: <StatusDot status={other.status} />,
-      ...(text === '' && { group: m.ticket_picker_sameCustomer }),
+      ...(text === '' &&
+        customer && { group: m.ticket_picker_sameCustomer({ name: customer.name }) }),
     }))
   const page: Option<string> = { value: text, label: text, icon: <Icon name="link" /> }
   return (
@@ -64,3 +66,9 @@ export function TicketPicker({ title, placeholder, ticket, onPick, onPickUrl, on
     />
   )
 }
+
+/** The customer is only known of search results. */
+const hintOf = ({ customer, status }: TicketItem) =>
+  customer
+    ? m.ticket_picker_hint({ customer: customer.name, status: statusNames[status] })
+    : statusNames[status]

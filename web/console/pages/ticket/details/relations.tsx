@@ -4,7 +4,7 @@ import * as m from '#messages'
 import { relationsQuery } from '../../../data/conversation.ts'
 import { useCan } from '../../../data/me.ts'
 import { Button } from '../../../ui/button.tsx'
-import { unmerge } from '../header/merge.tsx'
+import { unmerge } from '../header/unmerge.ts'
 import { RelatedLink } from '../related-link.tsx'
 import styles from './details.module.css'
 

@@ -1,8 +1,9 @@
-import type { Ticket, TicketItem } from '@bellhop/sdk'
+import type { Customer, TicketItem } from '@bellhop/sdk'
 import { navigate } from 'wouter/use-browser-location'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { relationsQuery } from '../../../data/conversation.ts'
+import { customerQuery } from '../../../data/customers.ts'
 import { errorText } from '../../../data/errors.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { patchTicket } from '../../../data/tickets.ts'
@@ -10,6 +11,7 @@ import { toast } from '../../../state/toasts.ts'
 import { pushUndoWithToast } from '../../../state/undo.ts'
 import { openPrompt, promptConfirm } from '../../../ui/prompts.tsx'
 import { TicketPicker } from '../ticket-picker.tsx'
+import { refetchTickets, unmerge } from './unmerge.ts'
 
 /** Prompts for the ticket to merge into, merges, and opens it. */
 export async function promptMerge(ticket: TicketItem): Promise<void> {
@@ -22,9 +24,11 @@ export async function promptMerge(ticket: TicketItem): Promise<void> {
       onClose={() => resolve(undefined)}
     />
   ))
-  if (!target || !(await confirmUnverified(ticket, target))) return
+  if (!target) return
   const params = { path: { ticket_id: target.id } }
   try {
+    if (!(await confirmCustomers(ticket, target))) return
+    if (!(await confirmUnverified(ticket, target))) return
     const body = { ticket_ids: [ticket.id] }
     await api.POST('/v1/tickets/{ticket_id}/merge', { params, body })
   } catch (error) {
@@ -41,6 +45,36 @@ export async function promptMerge(ticket: TicketItem): Promise<void> {
   pushUndoWithToast(label, () => unmerge(ticket.id))
 }
 
+/** The conversation goes on with the customer of the target alone. */
+async function confirmCustomers(source: TicketItem, target: TicketItem): Promise<boolean> {
+  if (source.customer_id === target.customer_id) return true
+  const [sourceCustomer, targetCustomer] = await Promise.all([
+    queryClient.fetchQuery(customerQuery(source.customer_id)),
+    queryClient.fetchQuery(customerQuery(target.customer_id)),
+  ])
+  return promptConfirm({
+    title: m.ticket_merge_customers_title,
+    text: (
+      <p>
+        {m.ticket_merge_customers_text({
+          source: source.ticket_display_id,
+          target: target.ticket_display_id,
+          sourceCustomer: () => <NamedCustomer {...sourceCustomer} />,
+          targetCustomer: () => <NamedCustomer {...targetCustomer} />,
+        })}
+      </p>
+    ),
+    action: m.ticket_merge_customers_submit,
+    isDangerous: true,
+  })
+}
+
+const NamedCustomer = ({ name, email }: Customer) => (
+  <>
+    <bdi>{name}</bdi> ({email})
+  </>
+)
+
 /** Anyone can enter the email address of a customer, so the agent is warned before merging. */
 async function confirmUnverified(...tickets: TicketItem[]): Promise<boolean> {
   const relations = await Promise.all(
@@ -53,30 +87,14 @@ async function confirmUnverified(...tickets: TicketItem[]): Promise<boolean> {
   const ticket = unverified.ticket_display_id
   return promptConfirm({
     title: m.ticket_merge_unverified_title,
-    text: name
-      ? m.ticket_merge_unverified_textNamed({ ticket, name: () => <bdi>{name}</bdi> })
-      : m.ticket_merge_unverified_text({ ticket }),
+    text: (
+      <p>
+        {name
+          ? m.ticket_merge_unverified_textNamed({ ticket, name: () => <bdi>{name}</bdi> })
+          : m.ticket_merge_unverified_text({ ticket })}
+      </p>
+    ),
     action: m.ticket_merge_unverified_submit,
     isDangerous: true,
   })
-}
-
-export async function unmerge(ticketId: string): Promise<void> {
-  const params = { path: { ticket_id: ticketId } }
-  try {
-    const { data } = await api.POST('/v1/tickets/{ticket_id}/unmerge', { params })
-    patchTicket(ticketId, data satisfies Ticket)
-    refetchTickets()
-  } catch (error) {
-    toast({ tone: 'bad', text: m.ticket_merge_unmergeFailed({ reason: errorText(error) }) })
-  }
-}
-
-/** Those with these ids, or all. */
-function refetchTickets(ids?: readonly string[]): void {
-  for (const name of ['comments', 'attachments', 'history', 'relations', 'ticket']) {
-    for (const key of ids?.map((id) => [name, id]) ?? [[name]]) {
-      void queryClient.invalidateQueries({ queryKey: key })
-    }
-  }
 }

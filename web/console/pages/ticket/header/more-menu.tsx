@@ -7,6 +7,8 @@ import { errorText } from '../../../data/errors.ts'
 import { useCan } from '../../../data/me.ts'
 import { isUnresolved } from '../../../data/types.ts'
 import { useShortcuts } from '../../../keyboard/shortcuts.ts'
+import { expectField } from '../../../keyboard/type-ahead.ts'
+import { loadPagesBundle } from '../../../lazy.ts'
 import { toast } from '../../../state/toasts.ts'
 import { promptSnooze } from '../../../tickets/prompt-snooze.tsx'
 import { copyWithToast } from '../../../ui/copy.ts'
@@ -16,7 +18,7 @@ import { promptConfirm } from '../../../ui/prompts.tsx'
 import menu from '../conversation/comment-menu.module.css'
 import type { Neighbors } from '../neighbors.ts'
 import { useTicketActions } from '../ticket-context.ts'
-import { promptMerge, unmerge } from './merge.tsx'
+import { unmerge } from './unmerge.ts'
 
 export function MoreMenu({ ticket, neighbors }: { ticket: TicketItem; neighbors: Neighbors }) {
   const { split } = useTicketActions()
@@ -40,7 +42,7 @@ export function MoreMenu({ ticket, neighbors }: { ticket: TicketItem; neighbors:
       !relations?.merged_into && {
         label: m.ticket_menu_merge,
         icon: 'merge' as const,
-        run: () => void promptMerge(ticket),
+        run: () => void merge(ticket),
       },
     canWrite &&
       Boolean(relations?.merged_into) && {
@@ -63,6 +65,14 @@ export function MoreMenu({ ticket, neighbors }: { ticket: TicketItem; neighbors:
       <Icon name="more" />
     </Menu>
   )
+}
+
+async function merge(ticket: TicketItem): Promise<void> {
+  try {
+    await expectField(loadPagesBundle().then((bundle) => bundle.promptMerge(ticket)))
+  } catch (error) {
+    toast({ tone: 'bad', text: errorText(error) })
+  }
 }
 
 async function deleteTicket(ticket: TicketItem, { back }: Neighbors): Promise<void> {
