@@ -31,11 +31,11 @@ const steps: Record<string, string[]> = {
   [admin]: [
     'Connect a mailbox',
     'Open the portal',
-    'Invite members',
+    'Invite a member',
     'New ticket',
     'Load sample data',
-    'API keys',
-    'Webhooks',
+    'New API key',
+    'New webhook',
     'Dismiss first steps',
   ],
   [agent]: ['New ticket'],
@@ -57,6 +57,29 @@ for (const [email, wanted] of Object.entries(steps)) {
     await checkFits(page)
   })
 }
+
+test('the first steps open what they name, for admins', async () => {
+  await using tab = await stage.open('/first-steps', { as: admin })
+  const { page } = tab
+  for (const [step, title] of [
+    ['Connect a mailbox', 'Connect a mailbox'],
+    ['Invite a member', 'Invite a member'],
+    ['New API key', 'New API key'],
+    ['New webhook', 'New webhook'],
+  ] as const) {
+    await page.getByRole('link', { name: step }).click()
+    await page.getByRole('dialog', { name: title }).waitFor()
+    await page.waitForURL((url) => url.search === '')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'First steps' }).click()
+  }
+  await page.getByRole('button', { name: 'Open the portal' }).click()
+  await page.getByRole('button', { name: 'Copy' }).waitFor()
+  const { data } = await stage.desk.api.GET('/v1/organization')
+  assert.equal(data.accepts_requests, true)
+  await stage.desk.api.PATCH('/v1/organization', { body: { accepts_requests: false } })
+})
 
 test('an empty page offers one thing to do', async () => {
   await using tab = await stage.open('/customers', { as: agent })

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import * as m from '#messages'
 import { api } from '../../data/api.ts'
 import { useCanManage } from '../../data/me.ts'
+import { invalidateQueries } from '../../data/query-client.ts'
 import { countsQuery } from '../../data/tickets.ts'
 import { useUsers } from '../../data/users-and-teams.ts'
 import { openDialog } from '../../dialogs.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { runWithToast } from '../../ui/run-with-toast.ts'
 import { Step, StepLink } from './step.tsx'
 
 /** Steps are completed in the settings, so the data must be fresh on the way back. */
@@ -23,7 +25,7 @@ export function MailStep() {
       isDone={isDone}
       title={m.firstSteps_mail_title}
       text={m.firstSteps_mail_text}
-      action={<StepLink to="/settings/mail">{m.firstSteps_mail_link}</StepLink>}
+      action={<StepLink to="/settings/mail?new=1">{m.firstSteps_mail_link}</StepLink>}
     />
   )
 }
@@ -52,10 +54,16 @@ export function PortalStep() {
       title={m.firstSteps_portal_title}
       text={m.firstSteps_portal_closed}
       action={
-        canOpen && <StepLink to="/settings/organization">{m.firstSteps_portal_open}</StepLink>
+        canOpen && <Button onClick={() => void openPortal()}>{m.firstSteps_portal_open}</Button>
       }
     />
   )
+}
+
+async function openPortal(): Promise<void> {
+  const send = () => api.PATCH('/v1/organization', { body: { accepts_requests: true } })
+  await runWithToast(send, m.firstSteps_portal_opened)
+  await invalidateQueries('organization')
 }
 
 export function InviteStep() {
@@ -65,7 +73,7 @@ export function InviteStep() {
       isDone={users.length > 1}
       title={m.firstSteps_invite_title}
       text={m.firstSteps_invite_text}
-      action={<StepLink to="/settings/members">{m.firstSteps_invite_link}</StepLink>}
+      action={<StepLink to="/settings/members?new=1">{m.firstSteps_invite_link}</StepLink>}
     />
   )
 }
@@ -107,8 +115,8 @@ export function ConnectStep() {
       text={m.firstSteps_connect_text}
       action={
         <>
-          <StepLink to="/settings/api-keys">{m.firstSteps_connect_keys}</StepLink>
-          <StepLink to="/settings/webhooks">{m.firstSteps_connect_webhooks}</StepLink>
+          <StepLink to="/settings/api-keys?new=1">{m.firstSteps_connect_keys}</StepLink>
+          <StepLink to="/settings/webhooks?new=1">{m.firstSteps_connect_webhooks}</StepLink>
         </>
       }
     />

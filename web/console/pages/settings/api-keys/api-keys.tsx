@@ -10,6 +10,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Card, Column } from '../../../ui/section.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { QueryResult } from '../components/query-result.tsx'
+import { useIsNewRequested } from '../components/use-is-new-requested.ts'
 import { useCanManage } from '../roles.ts'
 import { KeyForm } from './key-form.tsx'
 import { KeyTable } from './key-table.tsx'
@@ -21,7 +22,10 @@ type OpenDialog = { name: 'create' } | { name: 'edit' | 'rotate'; key: ApiKey }
 export function ApiKeys() {
   const keys = useQuery(keysQuery)
   const canManage = useCanManage('api_keys:write')
-  const [open, setOpen] = useState<OpenDialog>()
+  const isNewRequested = useIsNewRequested() && canManage
+  const [open, setOpen] = useState<OpenDialog | undefined>(
+    isNewRequested ? { name: 'create' } : undefined,
+  )
   const [secret, setSecret] = useState<ApiKeyWithSecret>()
   const close = () => setOpen(undefined)
   const create = canManage && (

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/status-label.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { type ColumnInfo, PrimaryCell, Table } from '../components/table.tsx'
+import { useIsNewRequested } from '../components/use-is-new-requested.ts'
 import { useCanManage } from '../roles.ts'
 import { MailboxForm } from './mailbox-form.tsx'
 import { MailboxPage } from './mailbox-page.tsx'
@@ -39,7 +40,7 @@ export function Mail() {
 function MailboxList() {
   const mailboxes = useQuery(mailboxesQuery)
   const canManage = useCanManage('mailboxes:write')
-  const [isConnecting, setConnecting] = useState(false)
+  const [isConnecting, setConnecting] = useState(useIsNewRequested())
   const connect = canManage && (
     <Button look="primary" icon="plus" onClick={() => setConnecting(true)}>
       {m.mail_connect}
@@ -71,7 +72,9 @@ function MailboxList() {
         <AccountSender />
         <TemplatesSection />
       </Column>
-      {isConnecting && <MailboxForm isFirst={isEmpty} onClose={() => setConnecting(false)} />}
+      {connect && isConnecting && mailboxes.data && (
+        <MailboxForm isFirst={isEmpty} onClose={() => setConnecting(false)} />
+      )}
     </Page>
   )
 }

@@ -11,6 +11,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { Card, Column } from '../../../ui/section.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { QueryResult } from '../components/query-result.tsx'
+import { useIsNewRequested } from '../components/use-is-new-requested.ts'
 import { roleNames, useCanManage } from '../roles.ts'
 import { EditMember } from './edit-member.tsx'
 import { InvitationLink } from './invitation-link.tsx'
@@ -25,7 +26,7 @@ interface Link {
 export function Members() {
   const users = useUsers()
   const canManage = useCanManage('users:write')
-  const [isInviting, setInviting] = useState(false)
+  const [isInviting, setInviting] = useState(useIsNewRequested())
   const [edited, setEdited] = useState<User>()
   const [link, setLink] = useState<Link>()
   const showLink = (member: User, invitation: InvitationWithUrl) => setLink({ member, invitation })
@@ -48,7 +49,7 @@ export function Members() {
           )}
         </QueryResult>
       </Column>
-      {isInviting && <InviteMember onInvited={showLink} onClose={() => setInviting(false)} />}
+      {invite && isInviting && <InviteMember onInvited={showLink} onClose={() => setInviting(false)} />}
       {edited && <EditMember member={edited} onClose={() => setEdited(undefined)} />}
       {link && <InvitationLink {...link} onClose={() => setLink(undefined)} />}
     </Page>

@@ -12,6 +12,7 @@ import { StatusLabel } from '../../../ui/status-label.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { type ColumnInfo, PrimaryCell, Table } from '../components/table.tsx'
+import { useIsNewRequested } from '../components/use-is-new-requested.ts'
 import { useCanManage } from '../roles.ts'
 import { DeliveryStateLabel } from './delivery-state.tsx'
 import { eventSummary } from './event-summary.ts'
@@ -30,7 +31,7 @@ export function Webhooks() {
 function WebhookList() {
   const webhooks = useQuery(webhooksQuery)
   const canManage = useCanManage('webhooks:write')
-  const [isCreating, setCreating] = useState(false)
+  const [isCreating, setCreating] = useState(useIsNewRequested())
   const [created, setCreated] = useState<WebhookWithSecret>()
   const create = canManage && (
     <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
@@ -60,7 +61,9 @@ function WebhookList() {
           }
         </QueryResult>
       </Column>
-      {isCreating && <WebhookForm onCreated={setCreated} onClose={() => setCreating(false)} />}
+      {create && isCreating && (
+        <WebhookForm onCreated={setCreated} onClose={() => setCreating(false)} />
+      )}
       {created && <WebhookSecret {...created} onClose={() => setCreated(undefined)} />}
     </Page>
   )
