@@ -166,7 +166,9 @@ const pages: Shown[] = [
     'mail',
     'received-mail',
     'suppressions',
-    'organization',
+    'general',
+    'branding',
+    'portal',
     'api-keys',
     'webhooks',
     'audit',
@@ -204,7 +206,7 @@ const pages: Shown[] = [
 
 /** Where people press something all day, and pages made like most others. */
 const pressedOften =
-  /^(login|inbox|ticket|customers|search|search-start|settings-(profile|members|teams|organization|api-keys|webhooks|audit))$/
+  /^(login|inbox|ticket|customers|search|search-start|settings-(profile|members|teams|general|portal|api-keys|webhooks|audit))$/
 
 for (const { name, path, arrived, isPublic, as, complaint } of pages) {
   test(`the page ${name} is for everybody, and fits`, async () => {

@@ -72,7 +72,9 @@ test('a key sends and sets to pending, and the desk chooses what Send does', asy
   await tab.page.keyboard.press('ControlOrMeta+Alt+Enter')
   await waitFor('it to be pending', async () => (await statusOf(first)) === 'pending')
 
+  // An address of earlier versions.
   await using settings = await stage.visit('/settings/organization', admin)
+  await settings.page.waitForURL('**/settings/general')
   await settings.page.getByText('Sets it to pending').click()
   await settings.page.getByText('Setting saved').waitFor()
   await screenshot(settings.page, 'settings-replies')

@@ -181,13 +181,25 @@ export const profilePages = signedIn([
 export const organizationPages = signedIn([
   {
     name: 'the organization',
-    path: '/settings/organization',
+    path: '/settings/general',
     wanted: 'main form',
     within: 'main',
   },
   {
+    name: 'the portal',
+    path: '/settings/portal',
+    wanted: 'main h2',
+    within: 'main',
+  },
+  {
+    name: 'the branding',
+    path: '/settings/branding',
+    wanted: 'main h2',
+    within: 'main',
+  },
+  {
     name: 'settings that are not allowed',
-    path: '/settings/organization',
+    path: '/settings/general',
     wanted: 'main form',
     act: async (page) => {
       await page.route('**/v1/organization', (route) =>

@@ -27,7 +27,9 @@ export const groups: readonly { title: string; sections: readonly SectionInfo[] 
   {
     title: m.settings_group_organization,
     sections: [
-      { name: 'organization', title: m.settings_section_organization, icon: 'tag' },
+      { name: 'general', title: m.settings_section_general, icon: 'gear' },
+      { name: 'branding', title: m.settings_section_branding, icon: 'star' },
+      { name: 'portal', title: m.settings_section_portal, icon: 'link' },
       { name: 'members', title: m.settings_section_members, icon: 'people', scope: 'users:read' },
       { name: 'teams', title: m.settings_section_teams, icon: 'merge', scope: 'teams:read' },
       { name: 'tags', title: m.settings_section_tags, icon: 'tag', scope: 'tickets:read' },

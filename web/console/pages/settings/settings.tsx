@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, Redirect, useLocation } from 'wouter'
 import * as m from '#messages'
 import { ReceivedMail, Suppressions } from '../../lazy.ts'
 import { cx } from '../../ui/classes.ts'
@@ -15,7 +15,9 @@ import { Macros } from './macros/macros.tsx'
 import { Mail } from './mail/mail.tsx'
 import { Members } from './members/members.tsx'
 import { NotificationSettingsPage } from './notifications/notifications.tsx'
-import { OrganizationSettings } from './organization/organization.tsx'
+import { BrandingSettings } from './organization/branding.tsx'
+import { GeneralSettings } from './organization/general.tsx'
+import { PortalSettings } from './organization/portal.tsx'
 import { Profile } from './profile/profile.tsx'
 import { HeldCount } from './received-mail/held-count.tsx'
 import styles from './settings.module.css'
@@ -26,7 +28,9 @@ import { Webhooks } from './webhooks/webhooks.tsx'
 const pages: Readonly<Record<string, ComponentType>> = {
   profile: Profile,
   notifications: NotificationSettingsPage,
-  organization: OrganizationSettings,
+  general: GeneralSettings,
+  branding: BrandingSettings,
+  portal: PortalSettings,
   members: Members,
   teams: Teams,
   tags: Tags,
@@ -40,8 +44,13 @@ const pages: Readonly<Record<string, ComponentType>> = {
   audit: Audit,
 }
 
+/** Addresses of earlier versions. */
+const moved: Readonly<Record<string, string>> = { organization: 'general' }
+
 export function Settings({ section: name }: { section: string }) {
   const canSee = useCanSee()
+  const movedTo = moved[name]
+  if (movedTo) return <Redirect to={`/settings/${movedTo}`} replace />
   const section = sections.find((section) => section.name === name)
   const Content = pages[name]
   if (!section || !Content) return <NotFound />

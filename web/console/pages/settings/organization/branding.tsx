@@ -1,21 +1,36 @@
 import type { Organization } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { toast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
-import { Row, Section } from '../../../ui/section.tsx'
+import { Column, Row, Section } from '../../../ui/section.tsx'
 import { ImageRow } from '../components/image-row.tsx'
+import { QueryResult } from '../components/query-result.tsx'
 import { useCanManage } from '../roles.ts'
 import styles from './organization.module.css'
+import { organizationQuery } from './organization-query.ts'
 
 const ourColor = '#1f5fd0'
 const reload = () => invalidateQueries('me', 'organization')
 
+export function BrandingSettings() {
+  const query = useQuery(organizationQuery)
+  return (
+    <Page title={m.settings_section_branding}>
+      <Column>
+        <QueryResult query={query}>{(organization) => <Branding {...organization} />}</QueryResult>
+      </Column>
+    </Page>
+  )
+}
+
 /** The logo and the color in the console and the portal. */
-export function Branding({ logo_url, accent_color }: Organization) {
+function Branding({ logo_url, accent_color }: Organization) {
   const canChange = useCanManage('organization:write')
   return (
     <Section title={m.organization_branding_title} text={m.organization_branding_text}>
