@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
+import { checkAxe } from './support/axe.ts'
 import { agent } from './support/demo-desk.ts'
+import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import type { Tab } from './support/tab.ts'
 import { conversation, makeTicket, openTicket, visitTicket, wordsOn } from './support/ticket.ts'
@@ -153,6 +155,24 @@ test('two devices share the draft, and where both have written, both texts are k
   await field(laptop.page).press('Control+Enter')
   await holds(phone.page, '')
   await waitFor('the draft is gone', async () => (await draftsOf(laptop, ticket.id)).length === 0)
+})
+
+test('what was written on a ticket that is deleted can be copied', async () => {
+  const ticket = await makeTicket(stage.desk)
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  tab.allowComplaint(/404/)
+  const { page } = tab
+  await write(page, 'Not sent yet')
+  await draftIs(tab, ticket.id, 'Not sent yet')
+  await write(page, ', with an end')
+  const params = { path: { ticket_id: ticket.id } }
+  await stage.desk.api.DELETE('/v1/tickets/{ticket_id}', { params })
+  await page.getByText('can’t be sent to a deleted ticket').waitFor()
+  const text = page.getByRole('textbox', { name: 'Your unsent reply' })
+  assert.equal(await text.inputValue(), 'Not sent yet, with an end')
+  await page.getByRole('button', { name: 'Copy' }).waitFor()
+  await screenshot(page, 'draft-of-deleted-ticket')
+  await checkAxe(page)
 })
 
 /** On the server, of the user of this window. */

@@ -107,6 +107,18 @@ async function countOf(query: object): Promise<number> {
   return data.total
 }
 
+test('a title says if there are more tickets than were counted', async () => {
+  await using tab = await stage.open('/login', { as: admin })
+  const { page } = tab
+  await page.route(/\/v1\/tickets\/counts\?.*unresolved/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), is_complete: false } })
+  })
+  await page.goto('/inbox?view=open')
+  const count = await countOf({ unresolved: true, snoozed: false })
+  await page.getByRole('main').getByText(`${count}+`, { exact: true }).waitFor()
+})
+
 test('my teams are listed with their open tickets, also when I join one', async () => {
   await using tab = await openListening(stage, '/inbox?view=all', { as: admin })
   const { page } = tab

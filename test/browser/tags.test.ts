@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { agent } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
-import { makeTicket } from './support/ticket.ts'
+import { conversation, makeTicket } from './support/ticket.ts'
 
 let stage: Stage
 before(async () => {
@@ -29,6 +30,29 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tags' })
 const row = (page: Page, id: string) => page.locator(`[data-id="${id}"]`)
 const tagIn = (page: Page, id: string, name: string) =>
   row(page, id).getByText(name, { exact: true })
+
+test('Enter waits for the tags that match, instead of creating one', async () => {
+  const ticket = await makeTicket(stage.desk)
+  const other = await makeTicket(stage.desk)
+  await addTags(other.id, ['walrus-owner'])
+  await using tab = await stage.open(`/tickets/${ticket.ticket_number}`, { as: agent })
+  const { page } = tab
+  await conversation(page).waitFor()
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/v1\/tags(\?|$)/, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.keyboard.press('l')
+  await dialog(page).waitFor()
+  await page.keyboard.type('walrus')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('Searching').waitFor()
+  released.resolve()
+  await dialog(page).getByRole('option', { name: 'walrus-owner', selected: true }).waitFor()
+  await waitFor('it has the tag', async () => (await tagsOf(ticket.id)).length > 0)
+  assert.deepEqual(await tagsOf(ticket.id), ['walrus-owner'])
+})
 
 test('a ticket is tagged, filtered by its tag and untagged without the mouse', async () => {
   const ticket = await makeTicket(stage.desk)

@@ -61,6 +61,7 @@ export const NotificationPanel = lazyComponent(
 export const UnsentBar = lazyComponent(async () => (await loadAgentBundle()).UnsentBar)
 export const UnsentDialog = lazyComponent(async () => (await loadAgentBundle()).UnsentDialog)
 export const SplitDialog = lazyComponent(async () => (await loadPagesBundle()).SplitDialog)
+export const LostDrafts = lazyComponent(async () => (await loadPagesBundle()).LostDrafts)
 export const SignInPage = lazyComponent(async () => (await loadAuthBundle()).SignInPage)
 export const Invitation = lazyComponent(async () => (await loadAuthBundle()).Invitation)
 export const Reports = lazyComponent(async () => (await loadAdminBundle()).Reports)

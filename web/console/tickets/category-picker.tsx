@@ -25,6 +25,7 @@ export function CategoryPicker({ selected, onPick, onClose }: Props) {
       placeholder={m.tickets_category_placeholder}
       source={categories}
       isBusy={categories.isPending}
+      isOutdated={categories.isPending}
       options={options}
       selected={selected}
       onPick={onPick}

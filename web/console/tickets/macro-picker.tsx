@@ -36,6 +36,7 @@ function MacroPicker({ ticket, onDone }: Props) {
       emptyText={macros.data?.length === 0 ? m.macros_picker_none : m.macros_picker_noMatch}
       source={macros}
       isBusy={macros.isPending}
+      isOutdated={macros.isPending}
       options={options}
       preview={(macro) => <Preview macro={macro} ticket={ticket} />}
       onType={setTyped}

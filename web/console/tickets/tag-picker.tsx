@@ -70,6 +70,7 @@ function TagPicker({ tickets, onClose }: { tickets: Tickets; onClose(): void }) 
       placeholder={isLocked ? m.tickets_tags_placeholderLocked : m.tickets_tags_placeholder}
       source={tags}
       isBusy={tags.isPending}
+      isOutdated={tags.isPending}
       options={options}
       isChecked={(tag) => countOf(tag) === tickets.length}
       onPick={toggle}

@@ -7,6 +7,8 @@ interface Props {
   /** Also the title of the window. */
   title: string
   count?: number | undefined
+  /** Whether there are more than that. */
+  hasMore?: boolean
   actions?: ReactNode
   /** Before the title, such as a back link. */
   before?: ReactNode
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** A page with a title bar and a scrolling content area. */
-export function Page({ title, count, actions, before, children }: Props) {
+export function Page({ title, count, hasMore, actions, before, children }: Props) {
   useTitle(title)
   return (
     <>
@@ -23,7 +25,12 @@ export function Page({ title, count, actions, before, children }: Props) {
         <h1 className={styles.title} dir="auto">
           {title}
         </h1>
-        {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
+        {count !== undefined && (
+          <span className={styles.count}>
+            {formatNumber(count)}
+            {hasMore && '+'}
+          </span>
+        )}
         <div className={styles.actions}>{actions}</div>
       </header>
       <div className={styles.content}>{children}</div>

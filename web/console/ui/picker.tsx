@@ -31,7 +31,7 @@ interface Props<T> {
   onType?: (text: string) => void
   /** The query that the options come from, to show its error. */
   source?: OptionSource
-  /** Whether the options are still those of an earlier text: an Enter waits for the others. */
+  /** Whether options are missing, or those of an earlier text: an Enter waits for the others. */
   isOutdated?: boolean
   /** Whether options are still loading. */
   isBusy?: boolean
@@ -86,7 +86,7 @@ export function Picker<T>(props: Props<T>) {
   useEffect(() => {
     if (!isChoosing || props.isOutdated) return
     setChoosing(false)
-    choose()
+    if (!source?.isLoadingError) choose()
   }, [isChoosing, props.isOutdated])
 
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -115,8 +115,7 @@ export function Picker<T>(props: Props<T>) {
           aria-expanded="true"
           aria-controls={listId}
           aria-autocomplete="list"
-          // Options that the caller filters may come later than an Enter that was typed ahead.
-          data-chooses-on-enter={onType ? undefined : true}
+          data-chooses-on-enter
           aria-activedescendant={shown[active] ? `${listId}-${active}` : undefined}
           placeholder={props.placeholder ?? title}
           autoComplete="off"
@@ -163,11 +162,14 @@ export function Picker<T>(props: Props<T>) {
       {source?.isLoadingError ? (
         <PickerError error={source.error} onRetry={retry} />
       ) : (
-        <p className={cx(styles.empty, shown.length > 0 && 'visually-hidden')} role="status">
-          {shown.length > 0
-            ? m.ui_picker_results({ count: shown.length })
-            : props.isBusy
-              ? m.ui_picker_searching
+        <p
+          className={cx(styles.empty, shown.length > 0 && !isChoosing && 'visually-hidden')}
+          role="status"
+        >
+          {isChoosing || (props.isBusy && shown.length === 0)
+            ? m.ui_picker_searching
+            : shown.length > 0
+              ? m.ui_picker_results({ count: shown.length })
               : (props.emptyText ?? m.ui_picker_empty)}
         </p>
       )}

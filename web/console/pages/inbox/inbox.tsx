@@ -38,6 +38,7 @@ export function Inbox() {
     <Page
       title={title}
       count={counts?.total}
+      hasMore={counts?.is_complete === false}
       before={
         <span className={styles.views}>
           <IconButton icon="menu" label={m.inbox_views_title} onClick={chooseView} />

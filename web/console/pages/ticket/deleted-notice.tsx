@@ -1,5 +1,7 @@
 import type { TicketItem } from '@bellhop/sdk'
+import { Suspense } from 'react'
 import * as m from '#messages'
+import { LostDrafts } from '../../lazy.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -23,5 +25,8 @@ export const DeletedNotice = ({ ticket, deletedBy, neighbors }: Props) => (
     >
       <span dir="auto">{ticket.subject}</span>
     </EmptyState>
+    <Suspense>
+      <LostDrafts ticketId={ticket.id} />
+    </Suspense>
   </Page>
 )

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link } from 'wouter'
 import * as m from '#messages'
 import { prefetchTicket } from '../../data/conversation.ts'
 import { hasStatus } from '../../data/errors.ts'
 import { lastList } from '../../data/last-list.ts'
 import { cachedTicket, ticketIdQuery, ticketQuery } from '../../data/tickets.ts'
+import { LostDrafts } from '../../lazy.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { takePressed } from './shortcuts-while-loading.ts'
@@ -35,7 +36,8 @@ function TicketById({ ticketId, number }: { ticketId: string; number: number }) 
   // Requests all parts now: the components that need them mount only once the ticket is loaded.
   useEffect(() => prefetchTicket(ticketId), [ticketId])
   const ticket = query.data ?? cachedTicket(ticketId)
-  if (hasStatus(query.error, 404) && !query.data) return <NotFound number={number} />
+  if (hasStatus(query.error, 404) && !query.data)
+    return <NotFound number={number} ticketId={ticketId} />
   if (ticket) return <TicketView ticket={ticket} isNotFound={hasStatus(query.error, 404)} />
   return (
     <Page title={m.ticket_page_loading({ number })}>
@@ -58,7 +60,7 @@ function LoadError({ number, ...error }: { number: number; error: unknown; onRet
   return <ErrorState {...error} />
 }
 
-function NotFound({ number }: { number: number }) {
+function NotFound({ number, ticketId }: { number: number; ticketId?: string }) {
   useDropPressedKey(number)
   const list = lastList()
   return (
@@ -74,6 +76,7 @@ function NotFound({ number }: { number: number }) {
       >
         {m.ticket_notFound_text}
       </EmptyState>
+      <Suspense>{ticketId && <LostDrafts ticketId={ticketId} />}</Suspense>
     </Page>
   )
 }

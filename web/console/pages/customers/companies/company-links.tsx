@@ -108,6 +108,7 @@ function MemberPicker({ companyId, onPick, onClose }: PickerProps) {
       onType={setText}
       source={list}
       isBusy={list.isFetching}
+      isOutdated={list.isPending}
       onPick={onPick}
       onClose={onClose}
     />
