@@ -101,6 +101,7 @@ const dialogs: [title: string, path: string | (() => string), open: Open, looks?
   ['Merge a duplicate into', customer, choose('More actions', 'Merge')],
   ['New company', '/companies', click('New company')],
   ['Invite a member', '/settings/members', click('Invite member')],
+  ['Teams of', '/settings/members', choose('Actions for', 'Change teams')],
   ['New team', '/settings/teams', click('New team')],
   ['Connect a mailbox', '/settings/mail', click('Connect a mailbox')],
   ['Set up IMAP', mailbox, setUpImap, twoLooks],

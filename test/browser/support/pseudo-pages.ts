@@ -251,15 +251,16 @@ export const memberPages = signedIn([
   toDialog('the menu of a member', members, (page) =>
     page.locator('main tbody tr button').last().click(),
   ),
-  toDialog('resetting two-factor authentication', members, pickFromRow(2)),
+  toDialog('resetting two-factor authentication', members, pickFromRow(3)),
+  toDialog('changing the teams of a member', members, pickFromRow(1)),
   toDialog('a password link that cannot be sent by mail', members, async (page) => {
-    await pickFromRow(1)(page)
+    await pickFromRow(2)(page)
     // The mailbox of this desk is off.
     await page.locator('dialog footer button').first().click()
     await page.locator('dialog [role=alert] p').waitFor()
   }),
-  toDialog('deactivating a member', members, pickFromRow(3)),
-  toDialog('deleting a member', members, pickFromRow(4)),
+  toDialog('deactivating a member', members, pickFromRow(4)),
+  toDialog('deleting a member', members, pickFromRow(5)),
 ])
 
 const teamLink = 'main tbody a'

@@ -152,14 +152,14 @@ function Alerts({ ticket }: { ticket: TicketItem }) {
 function Assignee({ user, team }: { user: User | undefined; team: Team | undefined }) {
   if (user) {
     return (
-      <span className={styles.assignee}>
+      <span className={styles.assignee} title={user.full_name}>
         <Avatar name={user.full_name} url={user.avatar_url} />
         <span dir="auto">{user.full_name}</span>
       </span>
     )
   }
   return (
-    <span className={cx(styles.assignee, styles.unassigned)}>
+    <span className={cx(styles.assignee, styles.unassigned)} title={team?.name}>
       {team ? <Icon name="people" /> : <Icon name="person" />}
       <span dir="auto">{team?.name ?? m.inbox_row_unassigned}</span>
     </span>

@@ -15,16 +15,23 @@ const invitationsQuery = {
     }),
 }
 
-/** Members stay invited until they set a password. */
-export function useMemberStatus(): (member: User) => { tone: Tone; name: string } {
+interface MemberStatus {
+  tone: Tone
+  name: string
+  /** Members stay invited until they set a password. */
+  isInvited: boolean
+}
+
+export function useMemberStatus(): (member: User) => MemberStatus {
   const { data: invitations = [] } = useQuery(invitationsQuery)
   const expiries = new Map(invitations.map(({ user_id, expires_at }) => [user_id, expires_at]))
   return ({ id, is_active }) => {
     const expiry = expiries.get(id)
-    if (!is_active) return { tone: 'neutral', name: m.members_status_deactivated }
-    if (expiry === undefined) return { tone: 'good', name: m.members_status_active }
+    const isInvited = expiry !== undefined
+    if (!is_active) return { tone: 'neutral', name: m.members_status_deactivated, isInvited }
+    if (!isInvited) return { tone: 'good', name: m.members_status_active, isInvited }
     return Date.parse(expiry) > Date.now()
-      ? { tone: 'waiting', name: m.members_status_invited }
-      : { tone: 'neutral', name: m.members_status_invitationExpired }
+      ? { tone: 'waiting', name: m.members_status_invited, isInvited }
+      : { tone: 'neutral', name: m.members_status_invitationExpired, isInvited }
   }
 }

@@ -1,4 +1,4 @@
-import type { InvitationWithUrl, Team, User } from '@bellhop/sdk'
+import type { InvitationWithUrl, User } from '@bellhop/sdk'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { errorText } from '../../../data/errors.ts'
@@ -6,11 +6,12 @@ import { invalidateQueries } from '../../../data/query-client.ts'
 import { useTeams } from '../../../data/users-and-teams.ts'
 import { timeZone } from '../../../state/format.ts'
 import { toast } from '../../../state/toasts.ts'
-import { CheckField, TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { createInvitation } from './actions.tsx'
+import { addToTeam } from './edit-teams.tsx'
 import { RoleField, readRole } from './member-fields.tsx'
-import styles from './members.module.css'
+import { readTeamIds, TeamChecks } from './team-checks.tsx'
 
 interface Props {
   onInvited(member: User, link: InvitationWithUrl): void
@@ -30,7 +31,7 @@ export function InviteMember({ onInvited, onClose }: Props) {
       },
     })
     onClose()
-    await finish(member, form.getAll('team').map(String))
+    await finish(member, readTeamIds(form))
     void invalidateQueries('users', 'teams')
   }
 
@@ -77,18 +78,3 @@ export function InviteMember({ onInvited, onClose }: Props) {
     </FormDialog>
   )
 }
-
-function TeamChecks({ teams }: { teams: readonly Team[] }) {
-  if (teams.length === 0) return null
-  return (
-    <fieldset className={styles.teams}>
-      <legend>{m.members_field_teams}</legend>
-      {teams.map(({ id, name }) => (
-        <CheckField key={id} label={name} name="team" value={id} />
-      ))}
-    </fieldset>
-  )
-}
-
-const addToTeam = (team_id: string, user_id: string) =>
-  api.PUT('/v1/teams/{team_id}/members/{user_id}', { params: { path: { team_id, user_id } } })

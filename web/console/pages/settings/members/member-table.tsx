@@ -1,43 +1,62 @@
-import type { InvitationWithUrl, User } from '@bellhop/sdk'
+import type { InvitationWithUrl, Team, User } from '@bellhop/sdk'
 import * as m from '#messages'
+import { useTeams } from '../../../data/users-and-teams.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { StatusLabel, Tag } from '../../../ui/status-label.tsx'
 import { type RowAction, RowMenu } from '../components/row-menu.tsx'
 import { type ColumnInfo, PrimaryCell, Table } from '../components/table.tsx'
-import { roleNames } from '../roles.ts'
+import { roleNames, useCanManage } from '../roles.ts'
 import { createInvitation, deleteMember, resetTotp, toggleMemberActive } from './actions.tsx'
 import { useMemberStatus } from './invitations.ts'
 import styles from './members.module.css'
-import { useTeamNames } from './team-names.ts'
+import { useTeamsOfMembers } from './team-members.ts'
 
 interface Props {
   members: readonly User[]
   ownId: string
   canManage: boolean
   onEdit(member: User): void
+  onEditTeams(member: User, teams: readonly Team[]): void
   onLink(member: User, invitation: InvitationWithUrl): void
 }
 
-export function MemberTable({ members, ownId, canManage, onEdit, onLink }: Props) {
-  const teamNames = useTeamNames()
+export function MemberTable(props: Props) {
+  const { members, ownId, canManage, onEdit, onEditTeams, onLink } = props
+  const hasTeams = useTeams().data?.length !== 0
+  const canChangeTeams = useCanManage('teams:write') && hasTeams
+  const teamsOf = useTeamsOfMembers()
   const statusOf = useMemberStatus()
 
   const actionsFor = (member: User): (RowAction | false)[] => [
-    { label: m.common_edit, run: () => onEdit(member) },
+    { label: m.common_edit, icon: 'pencil', run: () => onEdit(member) },
+    canChangeTeams &&
+      teamsOf !== undefined && {
+        label: m.members_action_changeTeams,
+        icon: 'people',
+        run: () => onEditTeams(member, teamsOf.get(member.id) ?? []),
+      },
     member.is_active && {
-      label: m.members_action_createLink,
+      label: statusOf(member).isInvited
+        ? m.members_action_createInvitation
+        : m.members_action_createLink,
+      icon: 'link',
       run: async () => {
         const invitation = await runWithToast(() => createInvitation(member))
         if (invitation) onLink(member, invitation)
       },
     },
-    { label: m.members_action_resetTotp, run: () => resetTotp(member) },
+    { label: m.members_action_resetTotp, icon: 'lock', run: () => resetTotp(member) },
     member.id !== ownId && {
       label: member.is_active ? m.members_action_deactivate : m.members_action_activate,
+      icon: member.is_active ? 'close' : 'check',
       run: () => toggleMemberActive(member),
     },
-    member.id !== ownId && { label: m.common_delete, run: () => deleteMember(member) },
+    member.id !== ownId && {
+      label: m.common_delete,
+      icon: 'trash',
+      run: () => deleteMember(member),
+    },
   ]
 
   const columns: ColumnInfo<User>[] = [
@@ -63,7 +82,7 @@ export function MemberTable({ members, ownId, canManage, onEdit, onLink }: Props
     { title: m.members_table_role, cell: ({ role }) => roleNames[role] },
     {
       title: m.members_table_teams,
-      cell: ({ id }) => <bdi>{teamNames.get(id)?.join(', ') ?? '–'}</bdi>,
+      cell: ({ id }) => <TeamNames teams={teamsOf?.get(id)} />,
     },
     {
       title: m.members_table_status,
@@ -95,3 +114,7 @@ export function MemberTable({ members, ownId, canManage, onEdit, onLink }: Props
     />
   )
 }
+
+const TeamNames = ({ teams }: { teams: readonly Team[] | undefined }) => (
+  <bdi>{teams?.map(({ name }) => name).join(', ') ?? '–'}</bdi>
+)

@@ -1,4 +1,4 @@
-import type { InvitationWithUrl, User } from '@bellhop/sdk'
+import type { InvitationWithUrl, Team, User } from '@bellhop/sdk'
 import { useState } from 'react'
 import * as m from '#messages'
 import { useMe } from '../../../data/me.ts'
@@ -14,6 +14,7 @@ import { QueryResult } from '../components/query-result.tsx'
 import { useIsNewRequested } from '../components/use-is-new-requested.ts'
 import { roleNames, useCanManage } from '../roles.ts'
 import { EditMember } from './edit-member.tsx'
+import { EditTeams } from './edit-teams.tsx'
 import { InvitationLink } from './invitation-link.tsx'
 import { InviteMember } from './invite-member.tsx'
 import { MemberTable } from './member-table.tsx'
@@ -23,11 +24,18 @@ interface Link {
   invitation: InvitationWithUrl
 }
 
+/** Whose teams are changed. */
+interface Regrouped {
+  member: User
+  teams: readonly Team[]
+}
+
 export function Members() {
   const users = useUsers()
   const canManage = useCanManage('users:write')
   const [isInviting, setInviting] = useState(useIsNewRequested())
   const [edited, setEdited] = useState<User>()
+  const [regrouped, setRegrouped] = useState<Regrouped>()
   const [link, setLink] = useState<Link>()
   const showLink = (member: User, invitation: InvitationWithUrl) => setLink({ member, invitation })
   const invite = canManage && (
@@ -44,13 +52,17 @@ export function Members() {
               members={members}
               canManage={canManage}
               onEdit={setEdited}
+              onEditTeams={(member, teams) => setRegrouped({ member, teams })}
               onLink={showLink}
             />
           )}
         </QueryResult>
       </Column>
-      {invite && isInviting && <InviteMember onInvited={showLink} onClose={() => setInviting(false)} />}
+      {invite && isInviting && (
+        <InviteMember onInvited={showLink} onClose={() => setInviting(false)} />
+      )}
       {edited && <EditMember member={edited} onClose={() => setEdited(undefined)} />}
+      {regrouped && <EditTeams {...regrouped} onClose={() => setRegrouped(undefined)} />}
       {link && <InvitationLink {...link} onClose={() => setLink(undefined)} />}
     </Page>
   )
@@ -60,6 +72,7 @@ interface SearchProps {
   members: readonly User[]
   canManage: boolean
   onEdit(member: User): void
+  onEditTeams(member: User, teams: readonly Team[]): void
   onLink(member: User, invitation: InvitationWithUrl): void
 }
 

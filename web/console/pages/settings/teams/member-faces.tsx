@@ -2,7 +2,7 @@ import type { Team } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../../state/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { teamMembersQuery } from '../members/team-names.ts'
+import { teamMembersQuery } from '../members/team-members.ts'
 import styles from './teams.module.css'
 
 const facesMax = 5

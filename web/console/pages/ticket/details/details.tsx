@@ -92,15 +92,25 @@ function Properties({ ticket }: { ticket: TicketItem }) {
         {user && (
           <>
             <Avatar name={user.full_name} url={user.avatar_url} />
-            <span dir="auto">{user.full_name}</span>
+            <span dir="auto" title={user.full_name}>
+              {user.full_name}
+            </span>
           </>
         )}
       </Property>
       <Property label={m.ticket_details_team} hint="T" onChange={() => promptTeam(tickets)}>
-        {team && <span dir="auto">{team.name}</span>}
+        {team && (
+          <span dir="auto" title={team.name}>
+            {team.name}
+          </span>
+        )}
       </Property>
       <Property label={m.ticket_details_category} hint="V" onChange={() => promptCategory(tickets)}>
-        {ticket.category && <span dir="auto">{ticket.category}</span>}
+        {ticket.category && (
+          <span dir="auto" title={ticket.category}>
+            {ticket.category}
+          </span>
+        )}
       </Property>
       <Property label={m.ticket_details_tags} hint="L" onChange={() => promptTags(tickets)}>
         {tags.length > 0 && <TagChips tags={tags} className={styles.tags} />}

@@ -1,4 +1,4 @@
-import type { User } from '@bellhop/sdk'
+import type { Team, User } from '@bellhop/sdk'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { api } from '../../../data/api.ts'
 import { useTeams } from '../../../data/users-and-teams.ts'
@@ -15,15 +15,18 @@ export const teamMembersQuery = (teamId: string) =>
     },
   })
 
-/** The names of their teams, by user ID. */
-export function useTeamNames(): ReadonlyMap<string, string[]> {
-  const { data: teams = [] } = useTeams()
-  const memberships = useQueries({ queries: teams.map(({ id }) => teamMembersQuery(id)) })
-  const names = new Map<string, string[]>()
-  for (const [index, { name }] of teams.entries()) {
+/** Their teams, by user ID; undefined until all are loaded. */
+export function useTeamsOfMembers(): ReadonlyMap<string, Team[]> | undefined {
+  const { data: teams } = useTeams()
+  const memberships = useQueries({
+    queries: (teams ?? []).map(({ id }) => teamMembersQuery(id)),
+  })
+  if (!teams || memberships.some(({ isPending }) => isPending)) return undefined
+  const teamsOf = new Map<string, Team[]>()
+  for (const [index, team] of teams.entries()) {
     for (const { id } of memberships[index]?.data ?? []) {
-      names.set(id, [...(names.get(id) ?? []), name])
+      teamsOf.set(id, [...(teamsOf.get(id) ?? []), team])
     }
   }
-  return names
+  return teamsOf
 }
