@@ -257,16 +257,36 @@ describe('a reply on the portal page', () => {
     )
   })
 
+  test('says that files were sent if there is no text', async () => {
+    const ticket = await makeTicket()
+    const page = await maya.open(ticket.link)
+    const invisible = '\u200b \n'
+    await maya.follow(await maya.send(page, { body: '' }, ['a.txt', 'x']))
+    const next = await maya.open(ticket.link)
+    const sent = await maya.send(next, { body: invisible }, ['a.txt', 'x'], ['b.txt', 'y'])
+    const { text } = await maya.follow(sent)
+    assert.match(text, /a\.txt/)
+    const { body: comments } = await desk.bob.get(`${ticket.path}/comments`)
+    assert.deepEqual(
+      comments.map(({ body }: { body: string }) => body),
+      ['Sent a file.', 'Sent 2 files.'],
+    )
+    const { body: files } = await desk.bob.get(
+      `${ticket.path}/comments/${comments[1].id}/attachments`,
+    )
+    assert.equal(files.length, 2)
+  })
+
   test('is shown again as typed when blank or too long (422)', async () => {
     const ticket = await makeTicket()
     const page = await maya.open(ticket.link)
-    const blank = await maya.send(page, { body: ' \n ' }, ['a.txt', 'x'])
+    const blank = await maya.send(page, { body: ' \n ' })
     assert.equal(blank.status, 422)
-    assert.match(blank.text, /id="body-problem">Enter a reply/)
-    assert.match(blank.text, /id="file-problem">Please choose your files again/)
+    assert.match(blank.text, /id="body-problem">Enter a reply, or attach a file/)
     assert.ok(blank.text.includes(ticket.description), 'with the conversation')
-    const long = await maya.send(page, { body: 'x'.repeat(100_001) })
+    const long = await maya.send(page, { body: 'x'.repeat(100_001) }, ['a.txt', 'x'])
     assert.match(long.text, /id="body-problem">This is too long. The limit is 100,000 characters/)
+    assert.match(long.text, /id="file-problem">Please choose your files again/)
     assert.ok(long.text.includes('x'.repeat(100_001)))
     assert.deepEqual((await desk.bob.get(`${ticket.path}/comments`)).body, [])
     const { body } = await desk.bob.get(`${ticket.path}/attachments`)

@@ -6,6 +6,7 @@ import { requireNoStaff } from '../../platform/http/create-handler.ts'
 import { negotiateEncoding } from '../../platform/http/encoding.ts'
 import { publicHandler, type RequestContext } from '../../platform/http/endpoint.ts'
 import { toErrorResponse } from '../../platform/http/error-responses.ts'
+import { isBlankText } from '../../platform/http/fields.ts'
 import type { Html } from '../../platform/http/html.ts'
 import { compileValidator } from '../../platform/http/validate.ts'
 import { listRequestFields } from '../tracking/request-fields.ts'
@@ -28,7 +29,7 @@ import { noRequestsPage, organizationPickerPage } from './page/landing.ts'
 import { basePath, sendHtml } from './page/layout.ts'
 import { requestPage } from './page/request.ts'
 import { ticketPage } from './page/ticket.ts'
-import { AssetPath, ReplyForm, RequestForm, TicketQuery } from './schema.ts'
+import { AssetPath, ReplyForm, ReplyFormWithFiles, RequestForm, TicketQuery } from './schema.ts'
 import { type Form, type ReceivedForm, submitForm } from './submit-form.ts'
 
 const listedMax = 200
@@ -124,6 +125,7 @@ export const ticket = publicHandler({
 })
 
 const validateReply = compileValidator(ReplyForm, 'body')
+const validateReplyWithFiles = compileValidator(ReplyFormWithFiles, 'body')
 
 export const reply = publicHandler({
   ...page,
@@ -141,7 +143,11 @@ export const reply = publicHandler({
       organizationId,
       schema: ReplyForm,
       validate: validateReply,
-      async execute(tx, { body }, files, now) {
+      validateWithFiles: validateReplyWithFiles,
+      async execute(tx, fields, files, now) {
+        const body = isBlankText(fields.body)
+          ? options.locale.m.portal_reply_filesOnly({ count: files.length })
+          : fields.body
         const { id } = await addCustomerReply(tx, token, { body, files }, toVisit(context, now))
         return `${options.base}/t/${token}?notice=replied#comment-${id}`
       },

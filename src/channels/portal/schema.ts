@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { integer, nonBlankText, object, optional, text, uuid } from '../../platform/http/fields.ts'
-import { SupportRequestCreate, TrackedCommentCreate } from '../tracking/schema.ts'
+import { replyLengthMax, SupportRequestCreate, TrackedCommentCreate } from '../tracking/schema.ts'
 
 // The fields of the forms. Unlike in the API, a description is required.
 
@@ -19,6 +19,12 @@ export type RequestForm = Static<typeof RequestForm> & Pick<SupportRequestCreate
 
 export const ReplyForm = object({ ...TrackedCommentCreate.properties, website })
 export type ReplyForm = Static<typeof ReplyForm>
+
+/** Files alone are a reply, too. */
+export const ReplyFormWithFiles = object({
+  body: text({ maxLength: replyLengthMax }),
+  website,
+})
 
 export const TicketQuery = object({
   notice: optional(text({ description: 'Which confirmation to show.' })),

@@ -24,6 +24,8 @@ export interface Form<Fields> {
   organizationId: number
   schema: { properties: Record<string, unknown> }
   validate: Validator
+  /** For forms that need less if they come with files. */
+  validateWithFiles?: Validator
   /** Does what the form asks for, in one transaction, and returns where to redirect to. */
   execute(tx: WriteTx, fields: Fields, files: ReceivedFile[], now: string): Promise<string>
 }
@@ -51,7 +53,7 @@ export async function submitForm<Fields>(
       serialize: String,
     }
     const now = context.currentTime()
-    const fields = validateFields(form, values).value as Fields
+    const fields = validateFields(form, received).value as Fields
     return commitOnce(scopedDb, request, '', (tx) => form.execute(tx, fields, files, now))
   }
   const { body: location } = await catchAlreadyHandled(() =>
@@ -85,17 +87,17 @@ async function* validatedFiles(
   throwIfInvalid(form, received)
 }
 
-function throwIfInvalid(form: Form<unknown>, { values }: ReceivedForm): void {
-  const { issues } = validateFields(form, values)
+function throwIfInvalid(form: Form<unknown>, received: ReceivedForm): void {
+  const { issues } = validateFields(form, received)
   if (issues.length > 0) throw new BellhopError('invalid', issues)
 }
 
-const validateFields = ({ schema, validate }: Form<unknown>, values: Map<string, string>) =>
-  validate(
-    Object.fromEntries(
-      Object.keys(schema.properties).map((name) => [name, values.get(name) ?? '']),
-    ),
-  )
+function validateFields(form: Form<unknown>, { values, hasFiles }: ReceivedForm) {
+  const { schema, validate, validateWithFiles = validate } = form
+  const names = Object.keys(schema.properties)
+  const fields = Object.fromEntries(names.map((name) => [name, values.get(name) ?? '']))
+  return hasFiles ? validateWithFiles(fields) : validate(fields)
+}
 
 /**
  * The same for the same form with the same content, however often it is sent: each form has a random

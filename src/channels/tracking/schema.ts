@@ -69,10 +69,13 @@ export type TrackedComment = Static<typeof TrackedComment>
 
 export const TrackedCommentList = array(TrackedComment)
 
+/** In characters. */
+export const replyLengthMax = 100_000
+
 export const TrackedCommentCreate = object(
   {
     body: nonBlankText({
-      maxLength: 100_000,
+      maxLength: replyLengthMax,
       description: 'Plain text.',
       example: 'It works now!',
     }),

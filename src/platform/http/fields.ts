@@ -15,10 +15,12 @@ const string = (options: Options) => field<string>({ type: 'string', ...options 
 export const text = (options: Options = {}) => string(options)
 /** Invisible characters: format characters, fillers, the Braille blank. */
 const invisible = '\\p{Default_Ignorable_Code_Point}\\p{Cf}\\u2800'
+const visible = `[^\\s${invisible}]`
 
 /** Text with at least one visible character. */
 export const nonBlankText = (options: Options = {}) =>
-  string({ minLength: 1, pattern: `[^\\s${invisible}]`, ...options })
+  string({ minLength: 1, pattern: visible, ...options })
+export const isBlankText = (value: string) => !new RegExp(visible, 'u').test(value)
 export const uuid = (options: Options = {}) => string({ format: 'uuid', ...options })
 export const timestamp = (options: Options = {}) => string({ format: 'date-time', ...options })
 export const date = (options: Options = {}) => string({ format: 'date', ...options })

@@ -24,6 +24,7 @@ interface FieldOptions {
   hint?: string | undefined
   /** Whether its label is the heading of the form. */
   isHeading?: boolean
+  isOptional?: boolean
   autocomplete?: string
 }
 
@@ -37,7 +38,7 @@ export function field(
   const { hint } = options
   const { maxLength, format } = schema as FieldSchema
   const value = state.values.get(name) ?? ''
-  const attributes = html`id="${name}" name="${name}" required${maxLength !== undefined && html` maxlength="${maxLength}"`}${describedBy(name, hint, state)}${options.autocomplete !== undefined && html` autocomplete="${options.autocomplete}"`} dir="auto"`
+  const attributes = html`id="${name}" name="${name}"${!options.isOptional && html` required`}${maxLength !== undefined && html` maxlength="${maxLength}"`}${describedBy(name, hint, state)}${options.autocomplete !== undefined && html` autocomplete="${options.autocomplete}"`} dir="auto"`
   const isEmail = format === 'email'
   const input = options.isMultiline
     ? // Browsers drop the first line break.

@@ -155,6 +155,8 @@ function replyForm(
     label: m.portal_field_reply,
     isMultiline: true,
     isHeading: true,
+    // Files alone are enough.
+    isOptional: true,
     hint: replyHint(status, m),
   }
   return html`<form class="card" method="post" action="${link}" enctype="multipart/form-data">
