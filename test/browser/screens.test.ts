@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
@@ -117,7 +118,7 @@ test('members who have not accepted their invitation are shown as invited', asyn
   await row.getByText('Active', { exact: true }).waitFor()
 })
 
-test('the audit log names both tickets of a merge', async () => {
+test('the audit log names both tickets of a merge, and can be downloaded', async () => {
   const { api } = stage.desk
   const [merged, target] = [await makeTicket(stage.desk), await makeTicket(stage.desk)]
   await api.POST('/v1/tickets/{ticket_id}/merge', {
@@ -130,6 +131,15 @@ test('the audit log names both tickets of a merge', async () => {
   const sentence = `merged ${merged.ticket_display_id} into ${target.ticket_display_id}`
   await entry.getByText(sentence).waitFor()
   await checkAxe(page, twoLooks)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await downloading
+  assert.equal(file.suggestedFilename(), 'audit-log.csv')
+  const csv = await text(await file.createReadStream())
+  assert.match(csv, /^Time \(UTC\),Event,By,/)
+  assert.match(csv, new RegExp(`^\\d{4}-\\d\\d-\\d\\dT.*${merged.id}`, 'm'))
+
   await entry.getByRole('link', { name: target.ticket_display_id }).click()
   await page.waitForURL(`**/tickets/${target.ticket_number}`)
 })

@@ -1,4 +1,4 @@
-import { nextCursor } from '@bellhop/sdk'
+import { listAll, nextCursor } from '@bellhop/sdk'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
@@ -10,9 +10,11 @@ import { Page } from '../../../ui/page.tsx'
 import { Column } from '../../../ui/section.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { WindowedList } from '../../../ui/windowed-list.tsx'
+import { CsvButton } from '../components/csv-button.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { type AuditedType, isAudited } from '../event-types.ts'
 import styles from './audit.module.css'
+import { csvColumns } from './csv-columns.ts'
 import { Entry } from './entry.tsx'
 import { Filters } from './filters.tsx'
 import { useNames } from './names.ts'
@@ -46,7 +48,16 @@ export function Audit() {
   const items = query.data?.pages.flatMap((page) => page.items)
   useRefetchOnEvent(['audit'], ({ type }) => isAudited(type))
   return (
-    <Page title={m.audit_title}>
+    <Page
+      title={m.audit_title}
+      actions={
+        <CsvButton
+          name="audit-log"
+          columns={csvColumns(names)}
+          list={() => listAll(api, '/v1/audit', { params: { query: { ...filter, limit: 500 } } })}
+        />
+      }
+    >
       <Column>
         <Filters type={type} actor={actor} onChange={(values) => set(values, { replace: true })} />
         <QueryResult query={{ data: items, error: query.error, refetch: query.refetch }} rows={10}>

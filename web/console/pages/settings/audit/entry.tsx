@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { useUsersById } from '../../../data/users-and-teams.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { rowAttributes, type WindowedRow } from '../../../ui/row-window.ts'
-import { RelativeTime } from '../../../ui/time.tsx'
+import { ExactTime } from '../components/exact-time.tsx'
 import styles from './audit.module.css'
 import { type ChangeText, describeChanges, describeEvent } from './describe.ts'
 import type { Names } from './names.ts'
@@ -23,7 +23,7 @@ export function Entry({ event, names, row }: { event: Event; names: Names; row: 
         {isLong(type) ? <CollapsedChanges changes={changes} /> : <Changes changes={changes} />}
       </div>
       <span className={styles.when}>
-        <RelativeTime at={created_at} />
+        <ExactTime at={created_at} />
       </span>
     </li>
   )

@@ -9,7 +9,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
 import { OneTimeSecretDialog } from '../../../ui/one-time-secret-dialog.tsx'
-import { download } from './download.ts'
+import { download } from '../components/download.ts'
 import styles from './profile.module.css'
 import { QrCode } from './qr-code.tsx'
 

@@ -1,4 +1,4 @@
-import { type InboundMail, nextCursor } from '@bellhop/sdk'
+import { type InboundMail, listAll, nextCursor } from '@bellhop/sdk'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../data/api.ts'
 import { staleUnlessLive } from '../../../data/freshness.ts'
@@ -17,6 +17,12 @@ export const receivedMailsQuery = (state: MailState | undefined) =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
+  })
+
+/** All of them, page by page. */
+export const listReceivedMails = (state: MailState | undefined) =>
+  listAll(api, '/v1/inbound-mails', {
+    params: { query: { limit: 500, ...(state && { state }) } },
   })
 
 /** More are not counted. */

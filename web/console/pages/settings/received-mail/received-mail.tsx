@@ -12,10 +12,12 @@ import { Page } from '../../../ui/page.tsx'
 import { Card, Column } from '../../../ui/section.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { RelativeTime } from '../../../ui/time.tsx'
+import { CsvButton } from '../components/csv-button.tsx'
+import { ExactTime } from '../components/exact-time.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { type ColumnInfo, OpenButton, PrimaryCell, Table } from '../components/table.tsx'
-import { receivedMailsQuery } from './queries.ts'
+import { csvColumns } from './csv-columns.ts'
+import { listReceivedMails, receivedMailsQuery } from './queries.ts'
 
 const filters = {
   all: m.receivedMail_filter_all,
@@ -43,12 +45,19 @@ export function ReceivedMail() {
     <Page
       title={m.receivedMail_title}
       actions={
-        <Segments
-          label={m.receivedMail_filter_label}
-          options={filters}
-          value={filter}
-          onChange={show}
-        />
+        <>
+          <Segments
+            label={m.receivedMail_filter_label}
+            options={filters}
+            value={filter}
+            onChange={show}
+          />
+          <CsvButton
+            name="received-mail"
+            columns={csvColumns}
+            list={() => listReceivedMails(filter === 'all' ? undefined : filter)}
+          />
+        </>
       }
     >
       <Column>
@@ -124,6 +133,6 @@ const columnsFor = (open: (id: string) => void): ColumnInfo<InboundMail>[] => [
   },
   {
     title: m.receivedMail_table_received,
-    cell: ({ received_at }) => <RelativeTime at={received_at} />,
+    cell: ({ received_at }) => <ExactTime at={received_at} />,
   },
 ]
