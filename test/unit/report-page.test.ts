@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { runsOf } from '../../web/console/pages/reports/charts/runs.ts'
 import {
   countScale,
   dateTicks,
@@ -150,4 +151,10 @@ describe('an axis', () => {
     assert.deepEqual(dateTicks(1, 'day', 2), [0])
     for (let count = 1; count <= 92; count++) assert.ok(dateTicks(count, 'day', 2).length <= 2)
   })
+})
+
+test('a line has a gap where there is no data, and goes through zero', () => {
+  assert.deepEqual(runsOf([null, 3, 0, null, null, 2]), [[1, 2], [5]])
+  assert.deepEqual(runsOf([null, null]), [])
+  assert.deepEqual(runsOf([0]), [[0]])
 })

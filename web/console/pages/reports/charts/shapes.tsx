@@ -1,4 +1,5 @@
 import type { PlotArea } from './plot-area.ts'
+import { runsOf } from './runs.ts'
 import styles from './shapes.module.css'
 
 /** Series differ in shape as well as in color, for people who do not see the difference in color. */
@@ -92,14 +93,3 @@ function Mark({ style, index, value, area, isHovered, isShown }: MarkProps) {
 
 const pointAt = (index: number, values: Props['values'], { x, y }: PlotArea) =>
   `${x(index)} ${y(values[index]!)}`
-
-/** Indexes of values, split where there is no data. */
-function runsOf(values: Props['values']): number[][] {
-  const runs: number[][] = []
-  for (const [index, value] of values.entries()) {
-    if (value === null) continue
-    if (index > 0 && values[index - 1] !== null && runs.length > 0) runs.at(-1)!.push(index)
-    else runs.push([index])
-  }
-  return runs
-}
