@@ -222,7 +222,7 @@ async function valuesOf({ id }: { id: string }): Promise<string> {
   return JSON.stringify(data)
 }
 
-test('an agent opens a ticket with tags and fields, and then another', async () => {
+test('an agent opens a ticket with tags, fields and a file, and then another', async () => {
   for (const { id } of (await stage.desk.api.GET('/v1/fields')).data) {
     const params = { path: { field_id: id }, query: { values: 'delete' } } as const
     await stage.desk.api.DELETE('/v1/fields/{field_id}', { params })
@@ -245,6 +245,12 @@ test('an agent opens a ticket with tags and fields, and then another', async () 
   await form.getByLabel('Tags').fill('VIP, seats,')
   await form.getByLabel('Level').selectOption('gold')
   await form.getByLabel('Seats').fill('many')
+  await form.locator('input[type=file]').setInputFiles({
+    name: 'order.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('12 seats'),
+  })
+  await form.getByText('order.txt').waitFor()
   await form.getByLabel('Create another').check()
   await form.getByRole('button', { name: 'Create ticket' }).click()
   await form.getByText('Must be a number').waitFor()
@@ -258,6 +264,7 @@ test('an agent opens a ticket with tags and fields, and then another', async () 
     const values = ['Tags', 'Level', 'Seats'].map((name) => form.getByLabel(name).inputValue())
     return (await Promise.all(values)).join('') === ''
   })
+  assert.equal(await form.getByText('order.txt').count(), 0)
   const query = { search: 'rosa@lindt.example', include: 'tags,fields' }
   const { data } = await stage.desk.api.GET('/v1/tickets', { params: { query } })
   const [ticket] = data
@@ -266,4 +273,12 @@ test('an agent opens a ticket with tags and fields, and then another', async () 
     ['seats', 'VIP'],
   )
   assert.deepEqual(ticket?.fields, { level: 'gold', seats: 12 })
+  const params = { path: { ticket_id: ticket!.id } }
+  const { data: files } = await stage.desk.api.GET('/v1/tickets/{ticket_id}/attachments', {
+    params,
+  })
+  assert.deepEqual(
+    files.map(({ name }) => name),
+    ['order.txt'],
+  )
 })

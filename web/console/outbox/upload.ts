@@ -4,9 +4,6 @@ import { errorText } from '../data/errors.ts'
 import { holdMs, type PendingMessage } from './persisted.ts'
 import { findMessage, updateMessage, updatePersistedMessage } from './store.ts'
 
-/** As many as the server accepts with one comment. */
-export const filesMax = 10
-
 export interface UploadFailure {
   error: unknown
   text: string

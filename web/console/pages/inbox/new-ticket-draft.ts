@@ -33,6 +33,8 @@ const blank: NewTicketDraft = {
   fields: {},
 }
 const storageName = 'bellhop.new-ticket'
+/** Cannot be stored: they last as long as the page. */
+let files: readonly File[] = []
 
 export const loadDraft = (): NewTicketDraft => ({
   ...blank,
@@ -40,11 +42,17 @@ export const loadDraft = (): NewTicketDraft => ({
 })
 
 export function saveDraft(draft: NewTicketDraft): void {
-  if (isBlank(draft)) clearDraft()
+  if (isBlank(draft)) sessionStorage.removeItem(storageName)
   else sessionStorage.setItem(storageName, JSON.stringify(draft))
 }
 
+export const loadFiles = () => files
+export function saveFiles(next: readonly File[]): void {
+  files = next
+}
+
 export function clearDraft(): NewTicketDraft {
+  files = []
   sessionStorage.removeItem(storageName)
   return blank
 }

@@ -5,19 +5,27 @@ import { useLocation } from 'wouter'
 import * as m from '#messages'
 import { api } from '../../data/api.ts'
 import { errorText, fieldErrors } from '../../data/errors.ts'
+import { useCan } from '../../data/me.ts'
 import { invalidateQueries, queryClient } from '../../data/query-client.ts'
+import { areFilesAccepted } from '../../data/uploads.ts'
 import { formatShortcut } from '../../keyboard/shortcuts.ts'
 import { toast } from '../../state/toasts.ts'
+import { AttachButton } from '../../tickets/attach-button.tsx'
+import { StagedFiles } from '../../tickets/staged-files.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx'
 import { CheckField } from '../../ui/field.tsx'
+import { useDrop } from '../../ui/use-drop.ts'
+import { attachFiles } from './attach-files.ts'
 import styles from './new-ticket.module.css'
 import {
   clearDraft,
   isBlank,
   loadDraft,
+  loadFiles,
   type NewTicketDraft,
   saveDraft,
+  saveFiles,
 } from './new-ticket-draft.ts'
 import { NewTicketFields } from './new-ticket-fields.tsx'
 
@@ -30,6 +38,8 @@ interface Props {
 export function NewTicket({ customer, onClose }: Props) {
   const [, navigate] = useLocation()
   const [draft, setDraft] = useState(() => draftFor(customer))
+  const [files, setFiles] = useState(loadFiles)
+  const canAttach = useCan('attachments:write')
   const [createsAnother, setCreatesAnother] = useState(false)
   const [round, setRound] = useState(0)
   const form = useRef<HTMLFormElement>(null)
@@ -38,13 +48,23 @@ export function NewTicket({ customer, onClose }: Props) {
     setDraft({ ...draft, ...values })
     saveDraft({ ...draft, ...values })
   }
+  const changeFiles = (next: readonly File[]) => {
+    setFiles(next)
+    saveFiles(next)
+  }
+  const addFiles = (added: readonly File[]) => changeFiles([...files, ...added])
+  const drop = useDrop(addFiles)
   const create = useMutation({
-    // As an argument: the function may be that of an earlier render.
-    mutationFn: async (entered: NewTicketDraft) =>
-      (await api.POST('/v1/tickets', { body: toBody(entered) })).data,
+    // As arguments: the function may be that of an earlier render.
+    mutationFn: async ([entered, added]: [NewTicketDraft, readonly File[]]) => {
+      const { data: ticket } = await api.POST('/v1/tickets', { body: toBody(entered) })
+      await attachFiles(ticket, added)
+      return ticket
+    },
     onSuccess: (ticket) => {
       cacheTicket(ticket)
       setDraft(clearDraft())
+      setFiles([])
       setRound(round + 1)
       const open = () => navigate(`/tickets/${ticket.ticket_number}`)
       const text = m.newTicket_created({ ticket: ticket.ticket_display_id })
@@ -65,7 +85,7 @@ export function NewTicket({ customer, onClose }: Props) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!create.isPending) create.mutate(draft)
+    if (!create.isPending && areFilesAccepted(files)) create.mutate([draft, files])
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event)
@@ -78,14 +98,24 @@ export function NewTicket({ customer, onClose }: Props) {
   return (
     <Dialog title={m.newTicket_title} size="large" onClose={onClose}>
       {/* The server validates all fields at once. */}
-      <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+      <form
+        ref={form}
+        className={styles.form}
+        onSubmit={submit}
+        onKeyDown={onKeyDown}
+        noValidate
+        {...(canAttach && drop.handlers)}
+      >
         <DialogBody>
           <NewTicketFields draft={draft} round={round} errors={errors} onChange={change} />
+          <StagedFiles files={files} onChange={changeFiles} />
+          {drop.isOver && <p>{m.newTicket_drop}</p>}
           <div role="alert" className={styles.problem}>
             {create.error && Object.keys(errors).length === 0 && errorText(create.error)}
           </div>
         </DialogBody>
         <DialogActions>
+          {canAttach && <AttachButton onAdd={addFiles} />}
           <span className={styles.many}>
             <CheckField
               label={m.newTicket_another}
@@ -94,7 +124,7 @@ export function NewTicket({ customer, onClose }: Props) {
             />
           </span>
           <Button onClick={discard}>
-            {isBlank(draft) ? m.common_cancel : m.newTicket_discard}
+            {isBlank(draft) && files.length === 0 ? m.common_cancel : m.newTicket_discard}
           </Button>
           <Button
             look="primary"

@@ -2,9 +2,8 @@ import type { MacroActions } from '@bellhop/sdk'
 import * as m from '#messages'
 import { useDescribeActions } from '../../../tickets/describe-actions.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import chip from '../../../ui/file-chip.module.css'
 import { Icon } from '../../../ui/icon.tsx'
-import files from '../conversation/files.module.css'
-import styles from './staged-files.module.css'
 
 interface Props {
   actions: MacroActions
@@ -16,12 +15,12 @@ export function AlsoDo({ actions, onChange }: Props) {
   const described = useDescribeActions()(actions)
   if (described.length === 0) return null
   return (
-    <ul className={styles.staged} aria-label={m.macros_chips}>
+    <ul className={chip.staged} aria-label={m.macros_chips}>
       {described.map(({ key, text, rest }) => (
-        <li key={key} className={files.chip}>
-          <span className={files.plain}>
+        <li key={key} className={chip.chip}>
+          <span className={chip.plain}>
             <Icon name="bolt" />
-            <span className={files.name} dir="auto">
+            <span className={chip.name} dir="auto">
               {text}
             </span>
           </span>

@@ -11,6 +11,7 @@ import {
 import * as m from '#messages'
 import { useMe } from '../../../data/me.ts'
 import type { Status } from '../../../data/types.ts'
+import { areFilesAccepted } from '../../../data/uploads.ts'
 import { useShortcuts } from '../../../keyboard/shortcuts.ts'
 import { setDraftMacro, useDraftMacro } from '../../../outbox/draft-macro.ts'
 import {
@@ -28,11 +29,13 @@ import { queueMessage } from '../../../outbox/outbox.ts'
 import type { Schedule } from '../../../outbox/persisted.ts'
 import { clearOpenedDraft, useOpenedDraft } from '../../../outbox/review.ts'
 import { useSyncedDrafts } from '../../../outbox/sync-drafts.ts'
-import { filesMax } from '../../../outbox/upload.ts'
+import { AttachButton } from '../../../tickets/attach-button.tsx'
+import { StagedFiles } from '../../../tickets/staged-files.tsx'
 import { useAtBottom } from '../../../ui/at-bottom.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/classes.ts'
 import { GrowingTextarea } from '../../../ui/growing-textarea.tsx'
+import { pastedFiles } from '../../../ui/use-drop.ts'
 import { useCustomer } from '../details/customer.ts'
 import { LazyEditorTools } from '../editor/lazy-editor-tools.tsx'
 import { replaceText } from '../editor/replace-text.ts'
@@ -52,10 +55,8 @@ import {
   sendBindings,
   sendLaterShortcut,
 } from './shortcuts.ts'
-import { StagedFiles } from './staged-files.tsx'
 import { SuppressedNotice } from './suppressed-notice.tsx'
 import { kindNames, Tabs } from './tabs.tsx'
-import { pastedFiles } from './use-drop.ts'
 import { useMacros } from './use-macros.ts'
 import { useMentions } from './use-mentions.ts'
 import { useStableCaret } from './use-stable-caret.ts'
@@ -84,16 +85,13 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   const files = useDraftFiles(ticket.id, kind)
   const section = useRef<HTMLElement>(null)
   const textarea = useRef<HTMLTextAreaElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
   const customer = useCustomer(ticket)
   const isNote = kind === 'note'
   const mentions = useMentions({ ticketId: ticket.id, isNote, text, textarea })
   const macro = useDraftMacro(ticket.id, kind)
-  const { attachment_bytes_max, organization } = useMe()
+  const { organization } = useMe()
   const defaultStatus = macro?.actions.status ?? statusAfterSending(kind, organization.reply_status)
-  const areFilesAccepted =
-    files.length <= filesMax && files.every(({ size }) => size <= attachment_bytes_max)
-  const isReady = text.trim() !== '' && areFilesAccepted
+  const isReady = text.trim() !== '' && areFilesAccepted(files)
 
   useStableCaret(textarea, text)
   const open = (next: MessageKind) => {
@@ -227,24 +225,8 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
         )}
         <StagedFiles files={files} onChange={(next) => setDraftFiles(ticket.id, kind, next)} />
         <footer className={styles.footer}>
-          <IconButton
-            icon="clip"
-            label={m.ticket_composer_attach}
-            onClick={() => picker.current!.click()}
-          />
+          <AttachButton onAdd={addFiles} />
           <IconButton icon="bolt" label={m.macros_insert} onClick={pickMacro} />
-          <input
-            ref={picker}
-            className="visually-hidden"
-            type="file"
-            multiple
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={({ target }) => {
-              addFiles([...(target.files ?? [])])
-              target.value = ''
-            }}
-          />
           <LazyEditorTools field={textarea} text={text} files={files} />
           <span className={styles.draft} role="status">
             {text !== '' && draftState(isSaved)}

@@ -5,6 +5,7 @@ import { errorText } from '../../../data/errors.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { toast } from '../../../state/toasts.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import chip from '../../../ui/file-chip.module.css'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { promptConfirm } from '../../../ui/prompts.tsx'
@@ -62,13 +63,13 @@ function Image({ file, permissions }: FileProps) {
 
 function Chip({ file, permissions }: FileProps) {
   return (
-    <li className={styles.chip}>
+    <li className={chip.chip}>
       <a href={contentUrl(file)} download={file.name} className={styles.download}>
         <Icon name="clip" />
-        <span className={styles.name} dir="auto">
+        <span className={chip.name} dir="auto">
           {file.name}
         </span>
-        <span className={styles.size}>{formatBytes(file.size)}</span>
+        <span className={chip.size}>{formatBytes(file.size)}</span>
         <Icon name="download" />
       </a>
       <DeleteButton file={file} permissions={permissions} />

@@ -5,6 +5,7 @@ import type { PendingMessage } from '../../../outbox/persisted.ts'
 import { reviewMessage } from '../../../outbox/review.ts'
 import { canSendAgain } from '../../../outbox/unsent.ts'
 import { Button } from '../../../ui/button.tsx'
+import chip from '../../../ui/file-chip.module.css'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTicketActions } from '../ticket-context.ts'
@@ -36,10 +37,10 @@ export function OutgoingMessage({ entry }: { entry: PendingMessage }) {
       {entry.files.length > 0 && (
         <ul className={files.uploads}>
           {entry.files.map(({ file }, index) => (
-            <li key={index} className={`${files.chip} ${files.plain}`}>
+            <li key={index} className={`${chip.chip} ${chip.plain}`}>
               <Icon name="clip" />
-              <span className={files.name}>{file.name}</span>
-              <span className={files.size}>{formatBytes(file.size)}</span>
+              <span className={chip.name}>{file.name}</span>
+              <span className={chip.size}>{formatBytes(file.size)}</span>
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { formatList } from '../../../state/format.ts'
 import { formatMoment } from '../../../tickets/times.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/classes.ts'
+import chip from '../../../ui/file-chip.module.css'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { EditText } from './edit-text.tsx'
@@ -52,10 +53,10 @@ export function ScheduledMessage({ scheduled, avatarUrl, permissions }: Props) {
         {uploads.length > 0 && (
           <ul className={files.chips}>
             {uploads.map(({ id, name, size }) => (
-              <li key={id} className={cx(files.chip, files.plain)}>
+              <li key={id} className={cx(chip.chip, chip.plain)}>
                 <Icon name="clip" />
-                <span className={files.name}>{name}</span>
-                <span className={files.size}>{formatBytes(size)}</span>
+                <span className={chip.name}>{name}</span>
+                <span className={chip.size}>{formatBytes(size)}</span>
               </li>
             ))}
           </ul>
