@@ -5149,6 +5149,11 @@ export interface components {
              * @example Please try **again**: we’ve fixed it.
              */
             body?: string;
+            /**
+             * @description True to make a reply of an agent an internal note, whose mail is then not sent. Not possible once the mail is on its way. A note cannot become a reply.
+             * @example true
+             */
+            is_internal?: boolean;
         };
         /** Mention */
         Mention: {
@@ -12177,7 +12182,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "body": "Please try **again**: we’ve fixed it."
+                 *       "body": "Please try **again**: we’ve fixed it.",
+                 *       "is_internal": true
                  *     }
                  */
                 "application/json": components["schemas"]["CommentUpdate"];

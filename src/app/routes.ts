@@ -14,6 +14,7 @@ import * as inboundMail from '../channels/inbound-mail/routes.ts'
 import { countFailingMailboxes } from '../channels/mail/metrics.ts'
 import * as mail from '../channels/mail/routes.ts'
 import { ticketMail } from '../channels/mail/ticket-mail.ts'
+import { withdrawReply } from '../channels/mail/withdraw.ts'
 import * as mailPreviews from '../channels/mail-previews/routes.ts'
 import * as mailTemplates from '../channels/mail-templates/routes.ts'
 import * as mailboxes from '../channels/mailboxes/routes.ts'
@@ -91,7 +92,7 @@ export const routes: readonly Route[] = [
     'PATCH',
     '/v1/tickets/{ticket_id}/comments/{comment_id}',
     'change comments',
-    comments.update,
+    comments.update({ withdrawReply }),
   ),
   route(
     'DELETE',

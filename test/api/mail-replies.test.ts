@@ -179,7 +179,8 @@ describe('a public reply of an agent', () => {
       ['blocked', 'queued'],
     )
     await desk.bob.delete(`${path}/${first.id}`)
-    await desk.bob.patch(`${path}/${second.id}`, { body: 'second, edited' })
+    const edited = await desk.bob.patch(`${path}/${second.id}`, { body: 'second, edited' })
+    assert.equal(edited.status, 200, edited.text)
     desk.clock.advance(61)
     await desk.jobs.runDue()
     assert.equal(server.received.length, 1)

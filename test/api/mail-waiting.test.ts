@@ -99,3 +99,50 @@ test('a reply on a ticket that is merged into that of another customer goes to i
   assert.equal(merged.status, 200, merged.text)
   assert.deepEqual(await recipients(), ['maya@shop.example'])
 })
+
+async function makeNote() {
+  const [comment] = (await desk.bob.get(`/v1/tickets/${ticketId}/comments`)).body
+  const path = `/v1/tickets/${ticketId}/comments/${comment.id}`
+  return desk.bob.patch(path, { is_internal: true })
+}
+
+test('a reply that becomes a note is not sent, and the customer still waits', async () => {
+  await reply('Between us: she is wrong.')
+  const { status, body } = await makeNote()
+  assert.deepEqual([status, body.is_internal], [200, true])
+  assert.deepEqual(await recipients(), [])
+  assert.deepEqual(await states(), ['canceled', 'canceled'])
+  const [waiting] = (await desk.bob.get('/v1/tickets?waiting_for=agent')).body
+  assert.equal(waiting?.id, ticketId)
+})
+
+test('a reply that becomes a note before its mail is queued is not sent', async () => {
+  await desk.bob.post(`/v1/tickets/${ticketId}/comments`, { body: 'Between us' })
+  assert.equal((await makeNote()).status, 200)
+  assert.deepEqual(await recipients(), [])
+})
+
+test('a reply that is on its way cannot become a note', async () => {
+  server.answerRecipient = () => '451 Later'
+  await reply()
+  await recipients()
+  const { status, body } = await makeNote()
+  assert.deepEqual([status, body.detail], [409, 'The reply is already on its way'])
+  const comments = (await desk.bob.get(`/v1/tickets/${ticketId}/comments`)).body
+  assert.equal(comments[0].is_internal, false)
+})
+
+test('only replies become notes: not what a customer wrote, and a note stays one', async () => {
+  const path = `/v1/tickets/${ticketId}/comments`
+  for (const [comment, is_internal] of [
+    [{ body: 'Thanks', author_type: 'customer' }, true],
+    [{ body: 'A note', is_internal: true }, false],
+  ] as const) {
+    const { id } = (await desk.alice.post(path, comment)).body
+    assert.equal((await desk.alice.patch(`${path}/${id}`, { is_internal })).status, 422)
+    assert.equal(
+      (await desk.alice.patch(`${path}/${id}`, { is_internal: !is_internal })).status,
+      200,
+    )
+  }
+})

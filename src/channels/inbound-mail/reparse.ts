@@ -116,8 +116,9 @@ async function replaceComment(
   const comment = await getCommentForUpdate(tx, ticketId, commentId)
   const isChanged = after.body !== comment.body || after.body_html !== comment.body_html
   if (isChanged && !isDryRun) {
-    await updateCommentRow(tx, { ...comment, ...after, updated_at: act.now })
-    recordCommentUpdated(tx, act, comment)
+    const changed = { ...comment, ...after, updated_at: act.now }
+    await updateCommentRow(tx, changed)
+    recordCommentUpdated(tx, act, comment, changed)
   }
   return { before: comment.body, isChanged }
 }

@@ -22,12 +22,18 @@ export function recordCommentCreated(tx: WriteTx, act: Attribution, comment: Log
 }
 
 /** Without the text. */
-export const recordCommentUpdated = (tx: WriteTx, act: Attribution, comment: Comment): void =>
-  recordEvent(tx, act, {
-    ...idsOf(comment),
-    type: 'comment.updated',
-    changes: [{ field: 'body' }],
-  })
+export function recordCommentUpdated(
+  tx: WriteTx,
+  act: Attribution,
+  before: Comment,
+  after: Comment,
+): void {
+  const changes = [
+    ...(after.body_html === before.body_html ? [] : [{ field: 'body' }]),
+    ...diffFields(['is_internal'], before, after),
+  ]
+  recordEvent(tx, act, { ...idsOf(after), type: 'comment.updated', changes })
+}
 
 export const recordCommentDeleted = (tx: WriteTx, act: Attribution, comment: Comment): void =>
   recordEvent(tx, act, { ...idsOf(comment), type: 'comment.deleted' })

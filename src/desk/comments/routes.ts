@@ -8,7 +8,7 @@ import { getTicket } from '../tickets/store.ts'
 import { deleteComment } from './delete.ts'
 import { Comment, CommentList, CommentListQuery, CommentPath, CommentUpdate } from './schema.ts'
 import { getComment, listComments } from './store.ts'
-import { updateComment } from './update.ts'
+import { type ReplyChannels, updateComment } from './update.ts'
 
 export const list = readHandler({
   summary: 'List the comments of a ticket',
@@ -49,15 +49,16 @@ export const mentions = readHandler({
   },
 })
 
-export const update = writeHandler({
-  summary: 'Update a comment',
-  description: 'Only the author or an admin can do this.',
-  params: CommentPath,
-  body: CommentUpdate,
-  response: { status: 200, schema: Comment, description: 'The updated comment.' },
-  errors: { 404: 'Comment not found' },
-  handle: (tx, call) => updateComment(tx, call.params, call.body, call),
-})
+export const update = (channels: ReplyChannels) =>
+  writeHandler({
+    summary: 'Update a comment',
+    description: 'Only the author or an admin can do this.',
+    params: CommentPath,
+    body: CommentUpdate,
+    response: { status: 200, schema: Comment, description: 'The updated comment.' },
+    errors: { 404: 'Comment not found', 409: 'The reply is already on its way' },
+    handle: (tx, call) => updateComment(tx, call.params, { change: call.body, channels }, call),
+  })
 
 export const remove = writeHandler({
   summary: 'Delete a comment',

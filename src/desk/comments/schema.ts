@@ -141,7 +141,19 @@ export const CommentCreate = object(
 )
 export type CommentCreate = Static<typeof CommentCreate>
 
-export const CommentUpdate = object({ body: optional(body) }, { title: 'CommentUpdate' })
+export const CommentUpdate = object(
+  {
+    body: optional(body),
+    is_internal: optional(
+      boolean({
+        description:
+          'True to make a reply of an agent an internal note, whose mail is then not sent. Not possible once the mail is on its way. A note cannot become a reply.',
+        example: true,
+      }),
+    ),
+  },
+  { title: 'CommentUpdate' },
+)
 export type CommentUpdate = Static<typeof CommentUpdate>
 
 export const CommentPath = object({

@@ -34,7 +34,7 @@ const insert = mutation(`
 
 const update = mutation(`
   UPDATE comments SET body = :body, body_format = :body_format, body_html = :body_html,
-    updated_at = :updated_at
+    is_internal = :is_internal, updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
 
 const remove = mutation(
@@ -72,9 +72,9 @@ export function insertComment(
 
 export async function updateCommentRow(
   tx: WriteTx,
-  { id, body, body_format, body_html, updated_at }: Comment,
+  { id, body, body_format, body_html, is_internal, updated_at }: Comment,
 ): Promise<void> {
-  await tx.run(update, { id, body, body_format, body_html, updated_at })
+  await tx.run(update, { id, body, body_format, body_html, is_internal, updated_at })
   tx.reindex(searchableComments, id, [body])
 }
 
