@@ -59,6 +59,17 @@ describe('loops and floods', () => {
     assert.deepEqual([comment.body, comment.is_internal], ['I am away.', true])
   })
 
+  test('an automatic reply to a closed ticket stays there, and opens neither it nor another', async () => {
+    const { ticketId, sent } = await startConversation()
+    await desk.bob.patch(`/v1/tickets/${ticketId}`, { status: 'closed' })
+    const answer = { 'In-Reply-To': header(sent, 'Message-ID')!, 'Auto-Submitted': 'auto-replied' }
+    const mail = await deliver(composeRaw(answer, 'I am on holiday until Monday.'))
+    assert.deepEqual([mail.state, mail.ticket_id], ['imported', ticketId])
+    assert.equal((await commentsOf(ticketId)).at(-1).id, mail.comment_id)
+    assert.equal((await ticketOf(ticketId)).status, 'closed')
+    assert.equal((await tickets()).length, 1)
+  })
+
   test('a mailing list is automatic, unless it is the one that brings our own mail', async () => {
     const listed = (id: string) =>
       deliver(composeRaw({ 'List-Id': `Group <${id}>`, Precedence: 'list' }))

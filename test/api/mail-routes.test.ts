@@ -195,7 +195,7 @@ describe('routes', () => {
     // Once the ticket is closed, a reply opens another one that names it, also by hand.
     await desk.bob.patch(`/v1/tickets/${first.ticket_id}`, { status: 'closed' })
     const { id, state } = await deliver(
-      composeRaw({ Subject: 'Re: hold', 'In-Reply-To': first.message_id }),
+      composeRaw({ Subject: 'Re: hold', 'In-Reply-To': first.message_id }, 'It broke again.'),
     )
     assert.equal(state, 'held')
     const { ticket_id } = (await desk.bob.post(`/v1/inbound-mails/${id}/import`, {})).body

@@ -226,8 +226,8 @@ async function speak(
   if (context.authentication === 'fail') return hold('failed_authentication', ticket.id)
   if (evidence.strength === 'weak' && context.authentication !== 'pass')
     return hold('not_authenticated', ticket.id)
-  // An archive only has closed tickets.
-  if (ticket.isClosed && context.mail.archive_arrived_at === null)
+  // An archive only has closed tickets, and nobody waits for an answer to an automatic mail.
+  if (ticket.isClosed && context.mail.archive_arrived_at === null && !context.isAutomatic)
     return decideNew(tx, context, sender, ticket.id)
   return { kind: 'comment', ticketId: ticket.id, sender: sender.address, isJoining: false }
 }
