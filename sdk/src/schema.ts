@@ -10004,7 +10004,7 @@ export interface components {
                  */
                 category: string | null;
                 /**
-                 * @description What becomes of the mail of an agent who is in copy and answers by mail: an internal note, a reply to the customer, or nothing until somebody decides.
+                 * @description What becomes of the mail of an agent who is in copy or got a notification, and answers by mail: an internal note, a reply to the customer, or nothing until somebody decides.
                  * @example note
                  * @enum {string}
                  */
@@ -10321,7 +10321,7 @@ export interface components {
                  */
                 category?: string | null;
                 /**
-                 * @description What becomes of the mail of an agent who is in copy and answers by mail: an internal note, a reply to the customer, or nothing until somebody decides.
+                 * @description What becomes of the mail of an agent who is in copy or got a notification, and answers by mail: an internal note, a reply to the customer, or nothing until somebody decides.
                  * @default note
                  * @example note
                  * @enum {string}
@@ -10574,7 +10574,7 @@ export interface components {
                  */
                 category?: string | null;
                 /**
-                 * @description What becomes of the mail of an agent who is in copy and answers by mail: an internal note, a reply to the customer, or nothing until somebody decides.
+                 * @description What becomes of the mail of an agent who is in copy or got a notification, and answers by mail: an internal note, a reply to the customer, or nothing until somebody decides.
                  * @example note
                  * @enum {string}
                  */

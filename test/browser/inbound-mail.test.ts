@@ -468,7 +468,7 @@ test('an admin sets what becomes of incoming mail, and gets an address for a pro
   await page.getByLabel('Other addresses').fill('help@acme.example\nnobody')
   await page.getByLabel('Priority of new tickets').selectOption('High')
   await page.getByLabel('Category of new tickets').fill('Lamps')
-  await page.getByLabel('When an agent in Cc').selectOption('Hold the mail')
+  await page.getByLabel('When an agent answers').selectOption('Hold the mail')
   await page.getByLabel('Name of the verifying mail server').fill('mx.google.com')
   await page.getByLabel('Give each ticket its own reply address').check()
   await page.getByLabel('Always create a ticket').check()

@@ -157,6 +157,10 @@ const checksums: Record<string, string> = {
     'f5199cc26273ffe63dcb8a8a4af4419f0ea6bfd57b76a95f6b779a91f4680218',
   '0042-message-formats.sqlite.sql':
     'c014fb5bb372c21219856427dc715bbfbddfb364f766a78177fefb7638b6595a',
+  '0044-notification-replies.postgres.sql':
+    'b37f3a53e4b71e21ff3753c36bdc47a5c6159b1fa52fc0db82945708c5272abb',
+  '0044-notification-replies.sqlite.sql':
+    '9a96d7983090943b7c57028952c80e4127feecf0eec01060d6880038866ba5b6',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -5,9 +5,8 @@ import {
 } from '../../platform/mime/authentication.ts'
 import type { ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import { domainOfEmail } from '../../platform/net/domain-name.ts'
-import { findImap } from '../mailboxes/imap-store.ts'
-import { isMicrosoft365 } from '../mailboxes/mail-providers.ts'
 import type { StoredMailbox } from '../mailboxes/store.ts'
+import { isAtMicrosoft } from '../mailboxes/verified-senders.ts'
 import { findAuthor } from './sender.ts'
 import type { StoredInboundMail } from './store.ts'
 
@@ -59,9 +58,3 @@ export async function isFromOwnTenant(
  */
 const isCheckedByMicrosoft = ({ exchangeAuthAs }: ParsedMail) =>
   exchangeAuthAs?.toLowerCase() === 'anonymous'
-
-/** Nobody else can put mail there. */
-async function isAtMicrosoft(tx: ReadTx, { id }: StoredMailbox): Promise<boolean> {
-  const imap = await findImap(tx, id)
-  return imap !== undefined && isMicrosoft365(imap.host)
-}

@@ -1,4 +1,5 @@
-import { findUserByTypedEmail } from '../../accounts/users/store.ts'
+import { findUserByTypedEmail, type StoredUser } from '../../accounts/users/store.ts'
+import { permissions } from '../../platform/access/permissions.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
 import type { ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import { emailKey } from '../../platform/text.ts'
@@ -6,6 +7,7 @@ import { listMailboxAddresses } from '../mailboxes/address-store.ts'
 import { getDeskMarker } from '../mailboxes/mail-key.ts'
 import { findMailbox, type StoredMailbox } from '../mailboxes/store.ts'
 import { findNotificationTo } from '../notification-mail/bounces.ts'
+import type { AnswerableNotification } from '../notification-mail/store.ts'
 import { decideAcknowledgement } from './acknowledgement.ts'
 import {
   type AddressedTicket,
@@ -209,12 +211,36 @@ async function decideReply(tx: ReadTx, context: Context, reply: Reply): Promise<
   const { sender, evidence, ticket } = reply
   const { address: email } = sender.address
   const { authentication } = context
+  if (evidence.notification !== undefined)
+    return decideAnswerToNotification(tx, context, reply, evidence.notification)
   if (await isCustomerOf(tx, ticket, email)) return speak(tx, context, reply)
   const agent = await findUserByTypedEmail(tx, email)
-  if (agent?.is_active) return decideAgent(tx, context, reply, agent.id)
+  if (agent?.is_active) return decideAgent(tx, context, reply, agent)
   if (await isParticipantOf(tx, ticket, email)) return speak(tx, context, reply)
   if (evidence.strength === 'weak') return decideNew(tx, context, sender, null)
   return hold(authentication === 'fail' ? 'failed_authentication' : 'unknown_sender', ticket.id)
+}
+
+/**
+ * Only the agent who got the notification speaks for the desk. Others have it from them: it proves
+ * nothing about a customer, and a ticket for what a stranger says about it would be no secret.
+ */
+async function decideAnswerToNotification(
+  tx: ReadTx,
+  context: Context,
+  reply: Reply,
+  { user_id }: AnswerableNotification,
+): Promise<Decision> {
+  const { sender, evidence, ticket } = reply
+  const { address: email } = sender.address
+  const user = await findUserByTypedEmail(tx, email)
+  // Such as a note that an agent is away: a mail held on the ticket would notify the agent again.
+  if (user?.id === user_id)
+    return context.isAutomatic ? hold('agent_not_verified') : decideAgent(tx, context, reply, user)
+  if ((await isCustomerOf(tx, ticket, email)) || (await isParticipantOf(tx, ticket, email)))
+    return speak(tx, context, { ...reply, evidence: { ...evidence, strength: 'weak' } })
+  const isForged = context.authentication === 'fail'
+  return hold(isForged ? 'failed_authentication' : 'unknown_sender', ticket.id)
 }
 
 /** Somebody who belongs to the ticket, if it is really them. */
@@ -238,22 +264,37 @@ async function speak(
  */
 async function decideAgent(
   tx: ReadTx,
-  { authentication, mailbox, mail, isAutomatic }: Context,
+  { parsed, authentication, mailbox, mail, isAutomatic }: Context,
   { sender, evidence, ticket }: Reply,
-  userId: string,
+  user: StoredUser,
 ): Promise<Decision> {
-  const { outboundMailId } = evidence
-  const isProven =
-    authentication === 'pass' &&
-    outboundMailId !== null &&
-    (await isRecipientOf(tx, outboundMailId, sender.address.address))
+  const { outboundMailId, notification } = evidence
+  const isSentTo =
+    notification?.user_id === user.id ||
+    (outboundMailId !== null && (await isRecipientOf(tx, outboundMailId, sender.address.address)))
+  const isProven = authentication === 'pass' && isSentTo && mayComment(user)
   const allowed = mailbox?.agents_by_mail ?? 'off'
   if (!isProven || allowed === 'off') return hold('agent_not_verified', ticket.id)
   // Nothing is sent because of an archive, and nobody has responded just now. That an agent is away is
   // not for the customer, and two programs would answer each other without end.
-  const isInternal = allowed === 'note' || mail.archive_arrived_at !== null || isAutomatic
-  return { kind: 'agent_comment', ticketId: ticket.id, userId, isInternal }
+  const isInternal =
+    allowed === 'note' ||
+    mail.archive_arrived_at !== null ||
+    isAutomatic ||
+    repeatsNotification(parsed, notification)
+  return { kind: 'agent_comment', ticketId: ticket.id, userId: user.id, isInternal }
 }
+
+const mayComment = ({ is_active, role }: StoredUser) =>
+  is_active && permissions['change comments'].roles.includes(role)
+
+/** What was written for agents, and a link to turn off their mail, if the quote is not recognized. */
+const repeatsNotification = (
+  { text, quotedFrom }: ParsedMail,
+  notification: AnswerableNotification | undefined,
+): boolean =>
+  notification !== undefined &&
+  text.slice(0, quotedFrom ?? undefined).includes(notification.reply_key)
 
 async function decideNew(
   tx: ReadTx,

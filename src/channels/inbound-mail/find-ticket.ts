@@ -4,6 +4,11 @@ import type { ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import { emailKey } from '../../platform/text.ts'
 import { withoutPlus } from '../mailboxes/address-store.ts'
 import { isReplyKey } from '../mailboxes/message-id.ts'
+import {
+  type AnswerableNotification,
+  findNotificationByMessageId,
+  findNotificationByReplyKey,
+} from '../notification-mail/store.ts'
 
 /**
  * `proof`: only somebody who got a mail of ours about this ticket can know it. `hint`: others can know
@@ -15,6 +20,8 @@ export interface Evidence {
   ticketId: string
   /** The mail of ours that is answered. */
   outboundMailId: string | null
+  /** The notification of an agent that is answered. */
+  notification?: AnswerableNotification
 }
 
 const idsMax = 30
@@ -74,6 +81,8 @@ async function findByKeys(
   for (const value of keys) {
     const mail = await tx.one(byReplyKey, { value })
     if (mail !== undefined) return toProof(by, mail)
+    const notification = await findNotificationByReplyKey(tx, value)
+    if (notification !== undefined) return toProofOfAgent(by, notification)
   }
   return undefined
 }
@@ -85,10 +94,21 @@ const toProof = (by: Evidence['by'], { id, ticket_id }: FoundMail): Evidence => 
   outboundMailId: id,
 })
 
+/** Only of the agent who got it: the others who may have it got it from them. */
+const toProofOfAgent = (by: Evidence['by'], notification: AnswerableNotification): Evidence => ({
+  by,
+  strength: 'proof',
+  ticketId: notification.ticket_id,
+  outboundMailId: null,
+  notification,
+})
+
 async function findByMessageIds(tx: ReadTx, ids: readonly string[]): Promise<Evidence | undefined> {
   for (const id of ids) {
     const mail = await findOutboundMail(tx, id)
     if (mail !== undefined) return toProof('message_id', mail)
+    const notification = await findNotificationByMessageId(tx, id)
+    if (notification !== undefined) return toProofOfAgent('message_id', notification)
   }
   return undefined
 }

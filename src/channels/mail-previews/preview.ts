@@ -59,6 +59,7 @@ export async function previewTemplate(
       news: shown,
       publicUrl,
       unsubscribeUrl: `${publicUrl}/unsubscribe/${noToken}`,
+      answer: undefined,
     })
   }
   const text = m.mail_example_words

@@ -127,7 +127,7 @@ const incoming = {
   category: nullable(text({ maxLength: 100, description: 'Of new tickets.', example: 'Accounts' })),
   agents_by_mail: enumOf(agentsByMail, {
     description:
-      'What becomes of the mail of an agent who is in copy and answers by mail: an internal note, a reply to the customer, or nothing until somebody decides.',
+      'What becomes of the mail of an agent who is in copy or got a notification, and answers by mail: an internal note, a reply to the customer, or nothing until somebody decides.',
     example: 'note',
   }),
   is_plus_addressed: boolean({

@@ -59,30 +59,40 @@ interface LayoutOptions {
   news: readonly News[]
   publicUrl: string
   unsubscribeUrl: string
+  answer: Answer | undefined
+}
+
+/** What an answer by mail becomes, and the key by which it is recognized. */
+export interface Answer {
+  becomes: 'note' | 'reply'
+  replyKey: string
 }
 
 /** Whatever the template is, recipients can choose what they get, and stop it. */
 export function layOut(
   { subject, text, html: body }: Omit<RenderedMail, 'mentions'>,
-  { news, publicUrl, unsubscribeUrl }: LayoutOptions,
+  { news, publicUrl, unsubscribeUrl, answer }: LayoutOptions,
 ): NotificationMailContent {
   const settings = `${publicUrl}/settings/notifications`
   // Nobody would answer a mail about a mailbox.
   const isAboutTicket = news.some(({ ticket }) => ticket !== null)
-  const foot = isAboutTicket ? [m.mail_notification_foot] : []
+  const foot = isAboutTicket ? [m.mail_notification_foot({ answer: answer?.becomes ?? 'off' })] : []
+  // Most mail programs quote it in an answer.
+  const key = answer && `ref:${answer.replyKey}`
   const links = [
     { label: m.mail_notification_settings, url: settings },
     { label: m.mail_notification_stop, url: unsubscribeUrl },
   ]
   return {
     subject,
-    text: `${text}\n\n${[...foot, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n')}\n`,
+    text: `${text}\n\n${[...foot, ...links.map(({ label, url }) => `${label}: ${url}`), ...(key === undefined ? [] : [key])].join('\n')}\n`,
     html: html`<!doctype html><html><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
 <body style="font-family: system-ui, sans-serif; font-size: 15px; line-height: 1.5">
 ${trustedHtml(body)}
 <p style="opacity: .75; font-size: 13px">${foot.map((line) => html`${line}<br>`)}${links.map(
       ({ label, url }, index) => html`${index > 0 && ' · '}<a href="${url}">${label}</a>`,
     )}</p>
+${key !== undefined && html`<p style="color: #888; font-size: 1px; line-height: 1px">${key}</p>`}
 </body></html>`.text,
   }
 }

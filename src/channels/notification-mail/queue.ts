@@ -17,17 +17,19 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
 import type { JobHandler } from '../../platform/jobs/types.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
+import { findSendingMailbox } from '../mail/thread.ts'
 import { renderMail, toLine } from '../mail-templates/render.ts'
 import { getUserValues } from '../mail-templates/user-values.ts'
 import { getMailKey } from '../mailboxes/mail-key.ts'
-import { createMessageId } from '../mailboxes/message-id.ts'
+import { createMessageId, createReplyKey } from '../mailboxes/message-id.ts'
+import { agentAnswersBecome } from '../mailboxes/verified-senders.ts'
 import {
   type Availability,
   addressOf,
   findAvailability,
   type MailSettings,
 } from './availability.ts'
-import { layOut, type News, ofTicket, summarize, toWords } from './content.ts'
+import { type Answer, layOut, type News, ofTicket, summarize, toWords } from './content.ts'
 import { sendNotificationMailJob } from './jobs.ts'
 import { countMailsLeft } from './limits.ts'
 import { insertNotificationMail } from './store.ts'
@@ -196,18 +198,27 @@ async function queueMail(
   const template = isSingle && ticket !== null ? 'notification' : 'digest'
   const rendered = await renderMail(tx, template, { values, words: toWords(news, publicUrl) })
   const subject = isSingle && ticket === null ? title : rendered.subject
-  const content = layOut({ ...rendered, subject }, { news, publicUrl, unsubscribeUrl })
+  const answer = isSingle && ticket !== null ? await answerTo(tx, ticket.id) : undefined
+  const content = layOut({ ...rendered, subject }, { news, publicUrl, unsubscribeUrl, answer })
   const id = randomUUIDv7()
   await insertNotificationMail(tx, {
     id,
     user_id: userId,
     message_id: createMessageId(addressOf(sender)),
+    ticket_id: answer === undefined ? null : ticket!.id,
+    reply_key: answer?.replyKey ?? null,
     content: JSON.stringify(content),
     created_at: now,
   })
   for (const { notifications } of news)
     for (const notification of notifications) putInMail(tx, notification.id, id)
   enqueueJob(tx, sendNotificationMailJob(tx.organizationId, now), now)
+}
+
+/** Undefined if an answer by mail would be held. */
+async function answerTo(tx: WriteTx, ticketId: string): Promise<Answer | undefined> {
+  const becomes = await agentAnswersBecome(tx, await findSendingMailbox(tx, ticketId))
+  return becomes === 'off' ? undefined : { becomes, replyKey: createReplyKey() }
 }
 
 const valuesOf = (news: readonly News[]) => ({

@@ -14,7 +14,9 @@ import type { MailMessage } from '../../platform/smtp/message.ts'
 import { type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import { deliver } from '../account-mail/deliver.ts'
+import { findSendingMailbox } from '../mail/thread.ts'
 import { deskMarkerHeader, getDeskMarker, getMailKey } from '../mailboxes/mail-key.ts'
+import { toReplyAddress } from '../mailboxes/message-id.ts'
 import { toDkimKey } from '../mailboxes/server.ts'
 import { findMailboxWithSecrets, type MailboxWithSecrets } from '../mailboxes/store.ts'
 import { createSuppression } from '../suppressions/create.ts'
@@ -88,6 +90,8 @@ interface Way {
   /** Undefined if the server sends it. */
   mailbox: MailboxWithSecrets | undefined
   organization: string
+  /** Where answers go, if not to the sender. */
+  replyTo: string | undefined
   mailKey: string
   deskMarker: string
 }
@@ -110,7 +114,18 @@ async function findWay(
     sender.kind === 'mailbox' ? await findMailboxWithSecrets(tx, sender.mailbox.id) : undefined
   const { name: organization } = await getOrganization(tx)
   const [mailKey, deskMarker] = [await getMailKey(tx), await getDeskMarker(tx)]
-  return { user, mailbox, organization, mailKey, deskMarker }
+  const replyTo = await findReplyAddress(tx, mail)
+  return { user, mailbox, organization, replyTo, mailKey, deskMarker }
+}
+
+/** In the mailbox from which the ticket is answered. */
+async function findReplyAddress(
+  tx: ReadTx,
+  { ticket_id, reply_key }: NotificationMail,
+): Promise<string | undefined> {
+  if (ticket_id === null || reply_key === null) return undefined
+  const mailbox = await findSendingMailbox(tx, ticket_id)
+  return mailbox?.is_plus_addressed ? toReplyAddress(mailbox.address, reply_key) : mailbox?.address
 }
 
 interface Result {
@@ -150,14 +165,17 @@ async function attempt(
 function toMessage(
   { publicUrl, systemSender }: Sending,
   { message_id, content, created_at, user_id }: NotificationMail,
-  { user, mailbox, organization, mailKey, deskMarker }: Way,
+  { user, mailbox, organization, replyTo, mailKey, deskMarker }: Way,
 ): MailMessage {
   const { name, address } = mailbox ?? systemSender!.from
+  const from = { name: name || organization, address }
   const { subject, text, html } = JSON.parse(content) as NotificationMailContent
   return {
     messageId: message_id,
     date: created_at,
-    from: { name: name || organization, address },
+    from,
+    replyTo:
+      replyTo === undefined || replyTo === address ? undefined : { ...from, address: replyTo },
     to: [{ name: user.full_name, address: user.email }],
     cc: [],
     subject,

@@ -7,19 +7,31 @@ export interface NotificationMail {
   id: string
   user_id: string
   message_id: string
+  /** Null if it lists several tickets, or the ticket was deleted. */
+  ticket_id: string | null
+  /** In the address to reply to and in the text; null if it cannot be answered. */
+  reply_key: string | null
   attempt_count: number
   /** JSON: see `content.ts`. */
   content: string
   created_at: string
 }
 
-const columns = 'id, user_id, message_id, attempt_count, content, created_at'
+/** Somebody can answer it by mail. */
+export interface AnswerableNotification {
+  /** Who got it. */
+  user_id: string
+  ticket_id: string
+  reply_key: string
+}
+
+const columns = 'id, user_id, message_id, ticket_id, reply_key, attempt_count, content, created_at'
 
 const insert = mutation(`
-  INSERT INTO notification_mails (organization_id, id, user_id, message_id, state, due_at,
-    attempt_count, content, created_at)
-  VALUES (:organization_id, :id, :user_id, :message_id, 'queued', :created_at, 0, :content,
-    :created_at)`)
+  INSERT INTO notification_mails (organization_id, id, user_id, message_id, ticket_id, reply_key,
+    state, due_at, attempt_count, content, created_at)
+  VALUES (:organization_id, :id, :user_id, :message_id, :ticket_id, :reply_key, 'queued',
+    :created_at, 0, :content, :created_at)`)
 
 const due = query<NotificationMail>(`
   SELECT ${columns} FROM notification_mails
@@ -46,6 +58,15 @@ const record = mutation(`
 const ofUser = query<{ id: string }>(`
   SELECT id FROM notification_mails
   WHERE +organization_id = :organization_id AND user_id = :user_id AND message_id = :message_id`)
+
+const answerable = (condition: string) =>
+  query<AnswerableNotification>(`
+    SELECT user_id, ticket_id, reply_key FROM notification_mails
+    WHERE +organization_id = :organization_id AND ${condition} = :value
+      AND ticket_id IS NOT NULL AND reply_key IS NOT NULL`)
+
+const byReplyKey = answerable('reply_key')
+const byMessageId = answerable('message_id')
 
 const fail = mutation(`
   UPDATE notification_mails SET state = 'failed', response = :response
@@ -88,6 +109,13 @@ export interface RecordedAttempt {
 
 export const recordNotificationMail = (tx: WriteTx, attempt: RecordedAttempt) =>
   tx.run(record, { ...attempt })
+
+/** Undefined if it is not about one ticket. */
+export const findNotificationByReplyKey = (tx: ReadTx, value: string) =>
+  tx.one(byReplyKey, { value })
+
+export const findNotificationByMessageId = (tx: ReadTx, value: string) =>
+  tx.one(byMessageId, { value })
 
 export const findMailOfUser = (tx: ReadTx, values: { user_id: string; message_id: string }) =>
   tx.one(ofUser, values)

@@ -15,8 +15,8 @@ export let teamId: string
 const settings = { BELLHOP_MAIL_ALLOW_PRIVATE: 'true' }
 
 /** Opens a desk for the tests of a file, with an organization and a mailbox for each of them. */
-export function useMailDesk(): void {
-  useOrganizationPerTest(settings, async (organization) => {
+export function useMailDesk(more: Record<string, string> = {}): void {
+  useOrganizationPerTest({ ...settings, ...more }, async (organization) => {
     desk = organization.desk
     server = organization.server
     await prepareMailbox()

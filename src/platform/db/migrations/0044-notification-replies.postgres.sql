@@ -1,0 +1,9 @@
+-- The same as on SQLite (see 0044-notification-replies.sqlite.sql for comments).
+ALTER TABLE notification_mails ADD COLUMN ticket_id uuid REFERENCES tickets (id) ON DELETE SET NULL;
+ALTER TABLE notification_mails ADD COLUMN reply_key text;
+CREATE INDEX notification_mails_by_ticket ON notification_mails (ticket_id)
+  WHERE ticket_id IS NOT NULL;
+CREATE UNIQUE INDEX notification_mails_by_reply_key ON notification_mails (reply_key)
+  WHERE reply_key IS NOT NULL;
+CREATE INDEX notification_mails_by_message_id ON notification_mails (message_id)
+  WHERE reply_key IS NOT NULL;
