@@ -156,15 +156,21 @@ describe('loops and floods', () => {
 })
 
 describe('a bounce', () => {
-  const report = (messageId: string, status: string, action = 'failed') =>
-    composeBounce({ messageId, recipient: 'maya@shop.example', status, action })
+  const report = (sent: string, status: string, action = 'failed') =>
+    composeBounce({
+      messageId: header(sent, 'Message-ID')!,
+      returnKey: header(sent, 'X-Bellhop-Return'),
+      recipient: 'maya@shop.example',
+      status,
+      action,
+    })
   const recipientOf = async (ticketId: string) =>
     (await desk.bob.get(`/v1/outbound-mails?ticket_id=${ticketId}`)).body[0].recipients[0]
 
   test('is shown on the reply, suppresses an address that does not exist, and is no comment', async () => {
     const { ticketId, sent } = await startConversation()
     await desk.bob.patch(`/v1/tickets/${ticketId}`, { status: 'resolved' })
-    const bounce = await deliver(report(header(sent, 'Message-ID')!, '5.1.1'))
+    const bounce = await deliver(report(sent, '5.1.1'))
     assert.deepEqual([bounce.state, bounce.ticket_id], ['bounce', ticketId])
     const recipient = await recipientOf(ticketId)
     assert.equal(recipient.state, 'bounced')
@@ -173,7 +179,7 @@ describe('a bounce', () => {
     assert.equal((await ticketOf(ticketId)).status, 'resolved')
     assert.equal((await desk.bob.get('/v1/suppressions')).body.length, 1)
     // The author is notified, once, although a second report arrives.
-    await deliver(report(header(sent, 'Message-ID')!, '5.1.1').replace('<>', '<> '))
+    await deliver(report(sent, '5.1.1').replace('<>', '<> '))
     const { body: bell } = await desk.bob.get('/v1/notifications')
     const about = bell.map(({ kind, reason, count }: Record<string, unknown>) => [
       kind,
@@ -188,15 +194,62 @@ describe('a bounce', () => {
 
   test('because of a full mailbox or a delay suppresses nothing', async () => {
     const { ticketId, sent } = await startConversation()
-    await deliver(report(header(sent, 'Message-ID')!, '4.4.1', 'delayed'))
+    await deliver(report(sent, '4.4.1', 'delayed'))
     assert.equal((await recipientOf(ticketId)).state, 'sent')
-    await deliver(report(header(sent, 'Message-ID')!, '5.2.2').replace('<>', '<> '))
+    await deliver(report(sent, '5.2.2').replace('<>', '<> '))
     assert.equal((await recipientOf(ticketId)).state, 'bounced')
     assert.equal((await desk.bob.get('/v1/suppressions')).body.length, 0)
   })
 
+  test('with the key of one recipient says nothing about another', async () => {
+    const { ticketId } = await startConversation()
+    await desk.bob.put(`/v1/tickets/${ticketId}/participants/eve@else.example`, {})
+    await desk.bob.post(`/v1/tickets/${ticketId}/comments`, { body: 'To both of you' })
+    await desk.jobs.runDue()
+    const copies = server.received.slice(-2)
+    assert.deepEqual(
+      copies.map(({ to }) => to),
+      [['maya@shop.example'], ['eve@else.example']],
+    )
+    const [mayas, eves] = copies.map(({ raw }) => raw) as [string, string]
+    assert.equal(header(mayas, 'Message-ID'), header(eves, 'Message-ID'))
+    // Eve writes a report about Maya.
+    await deliver(report(eves, '5.1.1'))
+    const [mail] = (await desk.bob.get(`/v1/outbound-mails?ticket_id=${ticketId}`)).body
+    const states = mail.recipients.map(({ state }: { state: string }) => state)
+    assert.deepEqual(states, ['sent', 'bounced'])
+    const suppressed = async () =>
+      (await desk.bob.get('/v1/suppressions')).body.map(({ email }: { email: string }) => email)
+    assert.deepEqual(await suppressed(), ['eve@else.example'])
+    // Without a key, it is shown, and suppresses nobody.
+    await deliver(report(`Message-ID: ${header(mayas, 'Message-ID')}`, '5.1.1'))
+    assert.deepEqual(await suppressed(), ['eve@else.example'])
+    await deliver(report(mayas, '5.1.1').replace('<>', '<> '))
+    assert.deepEqual((await suppressed()).toSorted(), ['eve@else.example', 'maya@shop.example'])
+  })
+
+  test('that arrives at the return address of a recipient is about them', async () => {
+    await desk.alice.patch(`/v1/mailboxes/${mailboxId}`, { incoming: { is_plus_addressed: true } })
+    const { ticketId } = await startConversation()
+    const { from } = server.received.at(-1)!
+    assert.match(from, /^support\+[a-z2-7]{26}@acme\.example$/)
+    const forwardedTo = { recipient: 'elsewhere@home.example', status: '5.1.1' }
+    const bounce = composeBounce({ messageId: '<other@home.example>', ...forwardedTo })
+    const mail = await deliver(bounce.replace(/^To: .*$/m, `To: ${from}`))
+    assert.deepEqual([mail.state, mail.ticket_id], ['bounce', ticketId])
+    const [suppression] = (await desk.bob.get('/v1/suppressions')).body
+    assert.equal(suppression.email, 'maya@shop.example')
+  })
+
+  test('a server that refuses return addresses gets mail from the address itself', async () => {
+    await desk.alice.patch(`/v1/mailboxes/${mailboxId}`, { incoming: { is_plus_addressed: true } })
+    server.answerSender = (address) => (address.includes('+') ? '553 Not yours' : undefined)
+    await startConversation()
+    assert.equal(server.received.at(-1)!.from, 'support@acme.example')
+  })
+
   test('of a mail that we did not send is noted', async () => {
-    const bounce = await deliver(report('<unknown@acme.example>', '5.1.1'))
+    const bounce = await deliver(report('Message-ID: <unknown@acme.example>', '5.1.1'))
     assert.deepEqual([bounce.state, bounce.reason], ['bounce', 'unmatched_bounce'])
     assert.equal((await tickets()).length, 0)
   })

@@ -22,6 +22,9 @@ import { PortalClient } from '../support/people/portal.ts'
 
 useMailDesk()
 
+/** Each gets a mail of their own. */
+const lastRecipients = (count: number) => server.received.slice(-count).flatMap(({ to }) => to)
+
 describe('who may speak', () => {
   test('a stranger is held until somebody adds them', async () => {
     const { ticketId, sent } = await startConversation()
@@ -192,8 +195,8 @@ describe('who may speak', () => {
     assert.equal((await desk.bob.put(chosen, {})).status, 200)
     await desk.bob.post(`/v1/tickets/${ticketId}/comments`, { body: 'It is on its way.' })
     await desk.jobs.runDue()
-    const { raw, to } = server.received.at(-1)!
-    assert.deepEqual(to, ['maya@shop.example', 'maya@home.example'])
+    const { raw } = server.received.at(-1)!
+    assert.deepEqual(lastRecipients(2), ['maya@shop.example', 'maya@home.example'])
     const answer = { From: 'maya@home.example', 'In-Reply-To': header(raw, 'Message-ID')! }
     assert.equal((await deliver(composeRaw(answer, 'Thanks'))).state, 'imported')
     const same = await deliver(composeRaw({ 'Reply-To': 'MAYA@shop.example', Subject: 'Another' }))
@@ -204,10 +207,10 @@ describe('who may speak', () => {
   })
 
   test('people in copy get the replies, and answer as themselves', async () => {
-    const { ticketId, sent, sentTo } = await startConversation({
+    const { ticketId, sent } = await startConversation({
       Cc: 'Omar <omar@shop.example>, help@acme.example',
     })
-    assert.deepEqual(sentTo, ['maya@shop.example', 'omar@shop.example'])
+    assert.deepEqual(lastRecipients(2), ['maya@shop.example', 'omar@shop.example'])
     const mail = await deliver(
       composeRaw({ From: 'Omar <omar@shop.example>', References: header(sent, 'Message-ID')! }),
     )

@@ -36,7 +36,8 @@ async function everyKind(): Promise<[title: string, raw: string, trace: string[]
   const replyTo = header(sent, 'Reply-To')!
   const from = (address: string) => ({ From: address })
   const loop = Array(100).fill('from a.example by b.example').join('\r\nReceived: ')
-  const bounce = { messageId, recipient: sentTo[0]!, status: '5.2.2' }
+  const returnKey = header(sent, 'X-Bellhop-Return')
+  const bounce = { messageId, returnKey, recipient: sentTo[0]!, status: '5.2.2' }
   return [
     [
       'one that opens a ticket',

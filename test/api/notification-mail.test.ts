@@ -436,13 +436,15 @@ test('an automatic answer to a mail about many tickets opens no ticket', async (
 })
 
 test('a mail that comes back is marked, is no comment, and notifies nobody', async () => {
-  const bounceOf = async (status: string) => {
+  const bounceOf = async (status: string, isKeyed = true) => {
     const ticket = await assigned()
     await pass(125)
     await untilSent(1)
     const messageId = headerOf(server.received[0]!, 'Message-ID')!
     const before = [await countTickets(), (await desk.bob.get('/v1/notifications')).text]
-    const bounce = composeBounce({ messageId, recipient: 'bob@acme.example', status })
+    const returnKey = isKeyed ? headerOf(server.received[0]!, 'X-Bellhop-Return') : undefined
+    const report = { messageId, recipient: 'bob@acme.example', status, returnKey }
+    const bounce = composeBounce(report)
     assert.deepEqual(await become(bounce), ['bounce', null])
     await pass(125)
     assert.equal(server.received.length, 1)
@@ -457,6 +459,9 @@ test('a mail that comes back is marked, is no comment, and notifies nobody', asy
   }
   const availability = async () => (await desk.bob.get('/v1/me/notification-mail')).body.state
   await bounceOf('5.2.2')
+  assert.equal(await availability(), 'ready')
+  // Others may have seen its Message-ID.
+  await bounceOf('5.1.1', false)
   assert.equal(await availability(), 'ready')
   // There is no such mailbox: each further mail would come back.
   await bounceOf('5.1.1')

@@ -52,8 +52,9 @@ async function startConversation(headers: Record<string, string> = {}) {
     body: { body: 'We send you another one.' },
   })
   await waitFor('the reply is sent', () => server.received.length > before)
-  const messageId = headerOf(server.received.at(-1)!.raw, 'Message-ID')
-  return { ticketId: ticket_id!, path: await pathOf(ticket_id!), messageId }
+  const { raw } = server.received.at(-1)!
+  const messageId = headerOf(raw, 'Message-ID')
+  return { ticketId: ticket_id!, path: await pathOf(ticket_id!), messageId, raw }
 }
 
 async function openMenu(page: Page, text: string, item: string): Promise<void> {
@@ -309,12 +310,12 @@ test('a reply by mail shows what it quotes, and what to be careful about', async
 })
 
 test('a reply that came back says so, and can be sent again', async () => {
-  const { path, messageId } = await startConversation({ From: 'Lea <lea@gone.example>' })
+  const { path, raw } = await startConversation({ From: 'Lea <lea@gone.example>' })
   await using tab = await openListening(stage, path, { as: agent })
   const { page } = tab
   const reply = message(page, 'another one.')
   await reply.getByText('Sent by mail').waitFor()
-  await receive(report(messageId))
+  await receive(report(raw))
   await reply.getByText('Returned: there’s no mailbox lea@gone.example').waitFor()
   await reply.getByText('What the mail server said').click()
   await reply.getByText('550 5.1.1 No such user').waitFor()
@@ -332,18 +333,20 @@ test('a reply that came back says so, and can be sent again', async () => {
   await authors.page.waitForURL(`**${path}`)
 })
 
-function report(messageId: string): string {
+function report(sent: string): string {
   const status = `Reporting-MTA: dns; mx.gone.example
 
 Final-Recipient: rfc822; lea@gone.example
 Action: failed
 Status: 5.1.1
 Diagnostic-Code: smtp; 550 5.1.1 No such user`
+  const [messageId, key] = ['Message-ID', 'X-Bellhop-Return'].map((name) => headerOf(sent, name))
+  const original = `Message-ID: ${messageId}\nX-Bellhop-Return: ${key}\nSubject: Re: Lamp`
   const { headers, body } = multipart(
     [
       { type: 'text/plain', body: 'Your message could not be delivered.' },
       { type: 'message/delivery-status', body: status },
-      { type: 'text/rfc822-headers', body: `Message-ID: ${messageId}\nSubject: Re: Lamp` },
+      { type: 'text/rfc822-headers', body: original },
     ],
     'report; report-type=delivery-status',
   )

@@ -161,6 +161,10 @@ const checksums: Record<string, string> = {
     'b37f3a53e4b71e21ff3753c36bdc47a5c6159b1fa52fc0db82945708c5272abb',
   '0044-notification-replies.sqlite.sql':
     '9a96d7983090943b7c57028952c80e4127feecf0eec01060d6880038866ba5b6',
+  '0045-return-keys.postgres.sql':
+    'd9321324ce6d6c2b29b98c1c4a2f9386b9b10404ef90817a4e11e49ebebab63d',
+  '0045-return-keys.sqlite.sql':
+    'bbbab0f82b973db763c6491d2aec3579a70025aa8edde8a63062482759be0f83',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -252,7 +252,7 @@ async function addOwnComment(
 async function noteBounce(
   tx: WriteTx,
   { mail, parsed }: ReadMail,
-  { outboundMailId, notification }: Extract<Decision, { kind: 'bounce' }>,
+  { outboundMailId, provenRecipient, notification }: Extract<Decision, { kind: 'bounce' }>,
   now: string,
 ): Promise<Outcome> {
   if (notification !== null) {
@@ -265,7 +265,8 @@ async function noteBounce(
     const returned = await findMail(tx, outboundMailId)
     return outcome('bounce', { ticket_id: returned?.ticket_id ?? null })
   }
-  const ticketId = await recordBounce(tx, outboundMailId, parsed.bounce!, now)
+  const bounce = { ...parsed.bounce!, provenRecipient }
+  const ticketId = await recordBounce(tx, outboundMailId, bounce, now)
   return outcome('bounce', { ticket_id: ticketId ?? null })
 }
 

@@ -128,7 +128,8 @@ async function decideKind(tx: ReadTx, context: Context): Promise<Decision> {
   }
   if (parsed.bounce !== null) {
     kind('bounce', parsed.bounce.kind)
-    return { kind: 'bounce', ...(await findBouncedMail(tx, parsed)) }
+    const arrived = { recipients: recipientsOf(context), ours: context.ours }
+    return { kind: 'bounce', ...(await findBouncedMail(tx, parsed, arrived)) }
   }
   if (automatic === null) kind('person')
   else kind('automatic', automatic)
@@ -157,16 +158,15 @@ const hold = (reason: HoldReason, ticketId: string | null = null): Decision => (
   ticketId,
 })
 
-async function findEvidence(
-  tx: ReadTx,
-  { parsed, mail, ours }: Context,
-): Promise<Evidence | undefined> {
-  const recipients = [
-    ...(mail.envelope_to === null ? [] : [mail.envelope_to]),
-    ...parsed.deliveredTo,
-    ...[...parsed.to, ...parsed.cc].map(({ address }) => address),
-  ]
-  const evidence = await findTicketOf(tx, parsed, { recipients, ours })
+const recipientsOf = ({ mail, parsed }: Pick<Context, 'mail' | 'parsed'>): string[] => [
+  ...(mail.envelope_to === null ? [] : [mail.envelope_to]),
+  ...parsed.deliveredTo,
+  ...[...parsed.to, ...parsed.cc].map(({ address }) => address),
+]
+
+async function findEvidence(tx: ReadTx, context: Context): Promise<Evidence | undefined> {
+  const { parsed, mail, ours } = context
+  const evidence = await findTicketOf(tx, parsed, { recipients: recipientsOf(context), ours })
   // Numbers in the subjects of an archive may be those of another desk.
   if (evidence !== undefined && (evidence.by !== 'subject' || mail.archive_arrived_at === null))
     return evidence
@@ -335,6 +335,8 @@ async function toTicketByHand(
 function detailOf(decision: Decision): string {
   if (decision.kind === 'hold') return decision.reason
   if (decision.kind === 'ticket' && decision.followUpTo !== null) return 'the ticket is closed'
-  if (decision.kind === 'bounce' && decision.notification !== null) return 'notification'
+  if (decision.kind !== 'bounce') return ''
+  if (decision.notification !== null) return 'notification'
+  if (decision.outboundMailId !== null && decision.provenRecipient === null) return 'no return key'
   return ''
 }

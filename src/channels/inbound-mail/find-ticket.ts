@@ -39,8 +39,16 @@ const outbound = (condition: string) =>
     WHERE m.organization_id = :organization_id AND ${condition}`)
 
 const byReplyKey = outbound('m.reply_key = :value')
+/** Notes that somebody is away go to the address from which a mail came. */
+const byReturnKey = outbound(`m.id IN (
+      SELECT mail_id FROM mail_recipients
+      WHERE organization_id = :organization_id AND return_key = :value)`)
 const byMessageId = outbound('m.message_id = :value')
-const byRelayId = outbound('m.relay_id = :value')
+const byRelayId = outbound(`m.id IN (
+      SELECT mail_id FROM mail_recipients
+      WHERE organization_id = :organization_id AND relay_id = :value)`)
+/** Earlier versions sent one copy to all recipients. */
+const byRelayIdOfAll = outbound('m.relay_id = :value')
 
 const byReceivedId = query<{ ticket_id: string | null }>(`
   SELECT coalesce(c.ticket_id, i.ticket_id) AS ticket_id
@@ -79,7 +87,7 @@ async function findByKeys(
   keys: readonly string[],
 ): Promise<Evidence | undefined> {
   for (const value of keys) {
-    const mail = await tx.one(byReplyKey, { value })
+    const mail = (await tx.one(byReplyKey, { value })) ?? (await tx.one(byReturnKey, { value }))
     if (mail !== undefined) return toProof(by, mail)
     const notification = await findNotificationByReplyKey(tx, value)
     if (notification !== undefined) return toProofOfAgent(by, notification)
@@ -122,7 +130,8 @@ export const findTicketOfId = async (tx: ReadTx, id: string): Promise<string | u
 /** By the Message-ID that we gave it, or the one that the mail server gave it instead. */
 export const findOutboundMail = async (tx: ReadTx, messageId: string) =>
   (await tx.one(byMessageId, { value: messageId })) ??
-  (await tx.one(byRelayId, { value: localPart(messageId) }))
+  (await tx.one(byRelayId, { value: localPart(messageId) })) ??
+  (await tx.one(byRelayIdOfAll, { value: localPart(messageId) }))
 
 async function findByReceivedIds(
   tx: ReadTx,
@@ -150,7 +159,7 @@ async function findBySubject(tx: ReadTx, subject: string): Promise<Evidence | un
 const localPart = (messageId: string) => messageId.replace(/^<|@.*$/g, '')
 
 /** `support+KEY@…` */
-function replyKeysIn(recipients: readonly string[], ours: ReadonlySet<string>): string[] {
+export function replyKeysIn(recipients: readonly string[], ours: ReadonlySet<string>): string[] {
   return recipients.flatMap((address) => {
     const plain = withoutPlus(address)
     if (plain === address || !ours.has(emailKey(plain))) return []

@@ -26,6 +26,8 @@ const wayHeader = oneOf([
   'status',
   'lines',
   'content-length',
+  // Our own, in which the copies of recipients differ.
+  'x-bellhop-return',
 ])
 
 /** Those that are common among headers that begin with `X-`, which authors write, too. */

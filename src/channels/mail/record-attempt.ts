@@ -70,7 +70,6 @@ export async function recordAttempt(
     finished_at: isFinished ? now : null,
     attempt_count: mail.attempt_count + 1,
     attempts: addAttempt(mail.attempts, attempt),
-    relay_id: relayIdOf(attempt.response),
   })
   if (results.some(({ isAccepted }) => isAccepted)) await queueSentCopy(tx, mail, now)
   if (state !== mail.state) {
@@ -113,7 +112,7 @@ async function recordRecipients(
     const result = byAddress.get(email)
     const state = stateAfter(result, mayRetry)
     const response = result?.response ?? attempt.error ?? attempt.response
-    updateRecipient(tx, mail.id, { email, state, response, now })
+    updateRecipient(tx, mail.id, { email, state, response, relay_id: relayIdOf(response), now })
     if (state === 'failed') {
       const isInvalid = isAddressInvalid(null, response)
       const isRejected = isPermanent || (result?.code ?? 0) >= 500

@@ -5,9 +5,11 @@ import { QueueRun } from '../../platform/jobs/queue-run.ts'
 import type { JobHandler, Shutdown } from '../../platform/jobs/types.ts'
 import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
 import { composeMail } from '../../platform/smtp/compose.ts'
+import type { MailMessage } from '../../platform/smtp/message.ts'
 import { type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import { getDeskMarker } from '../mailboxes/mail-key.ts'
+import { returnKeyHeader, toReturnAddress } from '../mailboxes/message-id.ts'
 import { toDkimKey } from '../mailboxes/server.ts'
 import { withSmtpServer } from '../mailboxes/sign-in.ts'
 import { markMailboxFailing, markMailboxWorking } from '../mailboxes/state.ts'
@@ -20,7 +22,7 @@ import {
 import { buildAcknowledgement } from './acknowledgement-content.ts'
 import { buildReply, type MailContent } from './content.ts'
 import { remainingFiles } from './content-files.ts'
-import { listRecipients, updateUnsentRecipients } from './recipient-store.ts'
+import { listRecipients, listWaitingRecipients, updateUnsentRecipients } from './recipient-store.ts'
 import { type AttemptOutcome, recordAttempt } from './record-attempt.ts'
 import { finishMail } from './retry.ts'
 import type { MailState } from './schema.ts'
@@ -192,21 +194,28 @@ async function attempt(
   const duration = () => Math.round(performance.now() - startedAt)
   const { smtp, shutdown, accessTokens } = sending
   const db = new ScopedDb(sending.db, sending.organizationId)
-  const pending = (await read(sending, (tx) => listRecipients(tx, mail.id))).filter(
-    ({ state }) => state === 'queued' || state === 'deferred',
-  )
-  try {
-    const { response, recipients } = await withSmtpServer(
-      mailbox,
-      { db, accessTokens, signal: shutdown.now },
-      (server) =>
-        smtp.send(
-          server,
-          { from: mailbox.address, to: pending.map(({ email }) => email) },
-          async () =>
-            composeMail(content.message, await remainingFiles(db, content), toDkimKey(mailbox)),
-          shutdown.now,
+  const waiting = await read(sending, (tx) => listWaitingRecipients(tx, mail.id))
+  const send = (toSender: (key: string | null) => string) => {
+    const copies = waiting.map((recipient) => ({
+      envelope: { from: toSender(recipient.return_key), to: [recipient.email] },
+      open: async () =>
+        composeMail(
+          toCopy(content.message, recipient.return_key),
+          await remainingFiles(db, content),
+          toDkimKey(mailbox),
         ),
+    }))
+    return withSmtpServer(mailbox, { db, accessTokens, signal: shutdown.now }, (server) =>
+      smtp.sendEach(server, copies, shutdown.now),
+    )
+  }
+  try {
+    const { response, recipients } = await send((key) => toReturnAddress(mailbox, key)).catch(
+      (error) => {
+        // Some servers accept only the address itself.
+        if (isSenderRejected(error) && mailbox.is_plus_addressed) return send(() => mailbox.address)
+        throw error
+      },
     )
     const result = { attempted_at, error: null, response, duration_ms: duration() }
     return { ...result, recipients, isPermanent: false }
@@ -224,6 +233,15 @@ async function attempt(
     }
   }
 }
+
+/** Each recipient gets one of their own, with a key that comes back in a report about it. */
+const toCopy = (message: MailMessage, key: string | null): MailMessage => ({
+  ...message,
+  headers: { ...message.headers, ...(key !== null && { [returnKeyHeader]: key }) },
+})
+
+const isSenderRejected = (error: unknown) =>
+  error instanceof SmtpError && error.kind === 'sender' && error.isPermanent
 
 /** A server that is only busy says so with a temporary error, which is a reason to defer the mail. */
 function isFaultOfMailbox({ kind, isPermanent }: SmtpError): boolean {

@@ -92,7 +92,6 @@ const saveContent = mutation(`
 const record = mutation(`
   UPDATE outbound_mails SET state = :state, due_at = :due_at, finished_at = :finished_at,
     attempt_count = :attempt_count, attempts = :attempts,
-    relay_id = coalesce(:relay_id, relay_id),
     content = CASE WHEN CAST(:finished_at AS text) IS NULL THEN content END
   WHERE organization_id = :organization_id AND id = :id AND finished_at IS NULL`)
 
@@ -207,13 +206,11 @@ export interface MailUpdate {
   finished_at: string | null
   attempt_count: number
   attempts: string
-  /** The Message-ID that the mail server gave it, if it said so. */
-  relay_id?: string | null
 }
 
 /** False if it is finished already. Deletes the content of a mail that is now. */
 export const updateMailRow = async (tx: WriteTx, update: MailUpdate) =>
-  (await tx.run(record, { relay_id: null, ...update })) === 1
+  (await tx.run(record, { ...update })) === 1
 
 /** It was sent, but came back for at least one recipient. */
 export const markMailBounced = (tx: WriteTx, id: string) => tx.run(setBounced, { id })

@@ -19,8 +19,29 @@ const keyLength = 26
 export const createReplyKey = () =>
   Array.from({ length: keyLength }, () => keyLetters[randomInt(keyLetters.length)]).join('')
 
+/** Has the key of the recipient, whom alone a report with it is about. */
+export const returnKeyHeader = 'X-Bellhop-Return'
+
 export const isReplyKey = (text: string) => /^[a-z2-7]{26}$/.test(text)
 
 /** `support+k3jh…@acme.example` */
 export const toReplyAddress = (address: string, replyKey: string) =>
   address.replace(/@(?=[^@]*$)/, `+${replyKey}@`)
+
+/**
+ * Where a mail comes back to: with a key of its own, if the mailbox gets such mail. Servers at which the
+ * mailbox signs in accept its own address only.
+ */
+export const toReturnAddress = (
+  { address, is_plus_addressed, smtp_username }: ReturningMailbox,
+  key: string | null,
+) =>
+  is_plus_addressed && smtp_username === null && key !== null
+    ? toReplyAddress(address, key)
+    : address
+
+interface ReturningMailbox {
+  address: string
+  is_plus_addressed: boolean
+  smtp_username: string | null
+}

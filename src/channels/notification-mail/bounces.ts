@@ -4,16 +4,30 @@ import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { isAddressInvalid } from '../../platform/mime/bounce-policy.ts'
 import type { Bounce, BouncedRecipient } from '../../platform/mime/parsed-mail.ts'
 import { createSuppression } from '../suppressions/create.ts'
-import { findMailOfUser, markNotificationMailFailed } from './store.ts'
+import { findMailByReturnKey, findMailOfUser, markNotificationMailFailed } from './store.ts'
 
 /** A notification that came back. */
 export interface BouncedNotification extends BouncedRecipient {
   mailId: string
+  /** Whether the report has the key that only this user has got. */
+  isProven: boolean
 }
 
 const recipientsMax = 10
 
-/** Only the user who got it knows its Message-ID, so that nobody can forge it. */
+/** By the key in a report, whatever address it names: mail may be forwarded. */
+export async function findNotificationByKey(
+  tx: ReadTx,
+  { recipients }: Bounce,
+  key: string,
+): Promise<BouncedNotification | undefined> {
+  const found = await findMailByReturnKey(tx, key)
+  const [reported] = recipients
+  if (found === undefined || reported === undefined) return undefined
+  return { ...reported, address: found.email, mailId: found.id, isProven: true }
+}
+
+/** Without a key. Whoever has seen an answer to it knows its Message-ID. */
 export async function findBouncedNotification(
   tx: ReadTx,
   { recipients }: Bounce,
@@ -21,7 +35,7 @@ export async function findBouncedNotification(
 ): Promise<BouncedNotification | undefined> {
   for (const recipient of recipients.slice(0, recipientsMax)) {
     const mailId = await findNotificationTo(tx, recipient.address, messageIds)
-    if (mailId !== undefined) return { ...recipient, mailId }
+    if (mailId !== undefined) return { ...recipient, mailId, isProven: false }
   }
   return undefined
 }
@@ -44,10 +58,10 @@ export async function findNotificationTo(
 /** Nobody is told: that would be another notification, which comes back as well. */
 export async function recordNotificationBounce(
   tx: WriteTx,
-  { mailId, address: email, status, detail }: BouncedNotification,
+  { mailId, address: email, status, detail, isProven }: BouncedNotification,
   now: string,
 ): Promise<void> {
   await markNotificationMailFailed(tx, mailId, detail)
-  if (isAddressInvalid(status, detail))
+  if (isProven && isAddressInvalid(status, detail))
     await createSuppression(tx, { email, reason: 'rejected', detail }, asService(now))
 }

@@ -207,6 +207,7 @@ async function queueMail(
     message_id: createMessageId(addressOf(sender)),
     ticket_id: answer === undefined ? null : ticket!.id,
     reply_key: answer?.replyKey ?? null,
+    return_key: createReplyKey(),
     content: JSON.stringify(content),
     created_at: now,
   })

@@ -16,7 +16,7 @@ import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import { deliver } from '../account-mail/deliver.ts'
 import { findSendingMailbox } from '../mail/thread.ts'
 import { deskMarkerHeader, getDeskMarker, getMailKey } from '../mailboxes/mail-key.ts'
-import { toReplyAddress } from '../mailboxes/message-id.ts'
+import { returnKeyHeader, toReplyAddress, toReturnAddress } from '../mailboxes/message-id.ts'
 import { toDkimKey } from '../mailboxes/server.ts'
 import { findMailboxWithSecrets, type MailboxWithSecrets } from '../mailboxes/store.ts'
 import { createSuppression } from '../suppressions/create.ts'
@@ -145,7 +145,10 @@ async function attempt(
   try {
     const db = new ScopedDb(sending.db, organizationId)
     const { recipients } = await deliver({ ...sending, db }, mailbox, {
-      envelope: { from: message.from.address, to: [user.email] },
+      envelope: {
+        from: mailbox ? toReturnAddress(mailbox, mail.return_key) : message.from.address,
+        to: [user.email],
+      },
       open: () => composeMail(message, [], mailbox && toDkimKey(mailbox)),
       signal: shutdown.now,
     })
@@ -164,7 +167,7 @@ async function attempt(
 /** The same each time, but for who sends it. */
 function toMessage(
   { publicUrl, systemSender }: Sending,
-  { message_id, content, created_at, user_id }: NotificationMail,
+  { message_id, content, created_at, user_id, return_key }: NotificationMail,
   { user, mailbox, organization, replyTo, mailKey, deskMarker }: Way,
 ): MailMessage {
   const { name, address } = mailbox ?? systemSender!.from
@@ -185,6 +188,7 @@ function toMessage(
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       [deskMarkerHeader]: deskMarker,
+      ...(return_key !== null && { [returnKeyHeader]: return_key }),
       'List-Unsubscribe': `<${publicUrl}/unsubscribe/${createUnsubscribeToken(mailKey, user_id)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },

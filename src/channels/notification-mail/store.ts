@@ -11,6 +11,8 @@ export interface NotificationMail {
   ticket_id: string | null
   /** In the address to reply to and in the text; null if it cannot be answered. */
   reply_key: string | null
+  /** In the mail itself: a report with it is about this mail. Null if an earlier version queued it. */
+  return_key: string | null
   attempt_count: number
   /** JSON: see `content.ts`. */
   content: string
@@ -25,13 +27,14 @@ export interface AnswerableNotification {
   reply_key: string
 }
 
-const columns = 'id, user_id, message_id, ticket_id, reply_key, attempt_count, content, created_at'
+const columns =
+  'id, user_id, message_id, ticket_id, reply_key, return_key, attempt_count, content, created_at'
 
 const insert = mutation(`
   INSERT INTO notification_mails (organization_id, id, user_id, message_id, ticket_id, reply_key,
-    state, due_at, attempt_count, content, created_at)
-  VALUES (:organization_id, :id, :user_id, :message_id, :ticket_id, :reply_key, 'queued',
-    :created_at, 0, :content, :created_at)`)
+    return_key, state, due_at, attempt_count, content, created_at)
+  VALUES (:organization_id, :id, :user_id, :message_id, :ticket_id, :reply_key, :return_key,
+    'queued', :created_at, 0, :content, :created_at)`)
 
 const due = query<NotificationMail>(`
   SELECT ${columns} FROM notification_mails
@@ -64,6 +67,10 @@ const answerable = (condition: string) =>
     SELECT user_id, ticket_id, reply_key FROM notification_mails
     WHERE +organization_id = :organization_id AND ${condition} = :value
       AND ticket_id IS NOT NULL AND reply_key IS NOT NULL`)
+
+const byReturnKey = query<{ id: string; email: string }>(`
+  SELECT n.id, u.email FROM notification_mails n JOIN users u ON u.id = n.user_id
+  WHERE +n.organization_id = :organization_id AND n.return_key = :return_key`)
 
 const byReplyKey = answerable('reply_key')
 const byMessageId = answerable('message_id')
@@ -116,6 +123,10 @@ export const findNotificationByReplyKey = (tx: ReadTx, value: string) =>
 
 export const findNotificationByMessageId = (tx: ReadTx, value: string) =>
   tx.one(byMessageId, { value })
+
+/** And the address of the user who got it. */
+export const findMailByReturnKey = (tx: ReadTx, return_key: string) =>
+  tx.one(byReturnKey, { return_key })
 
 export const findMailOfUser = (tx: ReadTx, values: { user_id: string; message_id: string }) =>
   tx.one(ofUser, values)

@@ -165,6 +165,12 @@ async function recordSent(tx: WriteTx, now: string): Promise<StoredMail | undefi
 
 async function bounce(tx: WriteTx, { id }: StoredMail, detail: string, now: string): Promise<void> {
   const recipients = [{ address: texts.omar.address, status: '5.1.1', detail }]
-  const rest = { originalMessageId: null, envelopeId: null, originalSubject: null }
+  const rest = {
+    originalMessageId: null,
+    envelopeId: null,
+    originalSubject: null,
+    returnKey: null,
+    provenRecipient: texts.omar.address,
+  }
   await recordBounce(tx, id, { kind: 'failed', recipients, ...rest }, now)
 }

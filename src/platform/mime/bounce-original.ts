@@ -9,11 +9,14 @@ export interface OriginalMail {
   subject: string | null
   /** Addresses of its header. */
   to: string[]
+  /** `X-Bellhop-Return` */
+  returnKey: string | null
 }
 
 const headCharactersMax = 256 * 1024
 const subjectCharactersMax = 1_000
 const recipientsMax = 100
+const returnKeyCharactersMax = 100
 
 /** What the report says about the mail it is about: as a part, at the end of its text, or in its headers. */
 export function readOriginal(
@@ -32,6 +35,7 @@ export function readOriginal(
         null
       : null,
     to: addressesOf(fields?.get('to') ?? ''),
+    returnKey: toOneLine(fields?.get('x-bellhop-return') ?? '', returnKeyCharactersMax) || null,
   }
 }
 

@@ -72,6 +72,7 @@ function toBounce(report: MailReport, found: StatusReport | undefined): Bounce |
     originalMessageId: original.messageId,
     envelopeId: found.envelopeId ?? null,
     originalSubject: original.subject,
+    returnKey: original.returnKey,
   }
 }
 

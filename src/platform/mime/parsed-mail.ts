@@ -96,6 +96,8 @@ export interface Bounce {
   /** `Original-Envelope-Id`. */
   envelopeId: string | null
   originalSubject: string | null
+  /** `X-Bellhop-Return` of the mail that came back, which only one recipient has got. */
+  returnKey: string | null
 }
 
 export interface BouncedRecipient {

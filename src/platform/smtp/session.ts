@@ -108,6 +108,11 @@ export class SmtpSession {
     return this.#call((done) => this.#connection.send(envelope, message, done))
   }
 
+  /** Ends a transaction in which the server has rejected something. */
+  async reset(): Promise<void> {
+    await this.#call((done) => this.#connection.reset(done))
+  }
+
   /** Returns without waiting for the server. */
   quit(): void {
     this.#connection.quit()

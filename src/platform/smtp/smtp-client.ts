@@ -8,11 +8,11 @@ import {
   type SmtpTimeouts,
 } from './session.ts'
 import { cleanResponse, formsOf, SmtpError, toSmtpError } from './smtp-error.ts'
-import { type SendResult, sendMessage } from './transaction.ts'
+import { type SendResult, type SmtpMessage, sendMessage, sendMessages } from './transaction.ts'
 
 export type { SmtpServer, SmtpStep } from './session.ts'
 export { SmtpError } from './smtp-error.ts'
-export type { RecipientResult, SendResult } from './transaction.ts'
+export type { RecipientResult, SendResult, SmtpMessage } from './transaction.ts'
 
 const defaultTimeouts: SmtpTimeouts = { connectMs: 20_000, greetingMs: 30_000, mailMs: 120_000 }
 
@@ -56,6 +56,20 @@ export class SmtpClient {
   ): Promise<SendResult> {
     return this.#withSession(server, { signal }, (session, clean) =>
       sendMessage(session, envelope, { open, clean }),
+    )
+  }
+
+  /**
+   * Several messages, one after the other. If the connection breaks after some of them, the result is about
+   * those. Rejects like `send` if none was tried.
+   */
+  sendEach(
+    server: SmtpServer,
+    messages: readonly SmtpMessage[],
+    signal: AbortSignal,
+  ): Promise<SendResult> {
+    return this.#withSession(server, { signal }, (session, clean) =>
+      sendMessages(session, messages, clean),
     )
   }
 

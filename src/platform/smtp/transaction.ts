@@ -21,6 +21,36 @@ export interface SendResult {
 type LibraryError = SMTPConnection.SMTPError
 type OpenMessage = () => Promise<NodeJS.ReadableStream>
 
+export interface SmtpMessage {
+  envelope: { from: string; to: readonly string[] }
+  open: OpenMessage
+}
+
+/** What was accepted must be known, even if the connection breaks afterwards. */
+export async function sendMessages(
+  session: SmtpSession,
+  messages: readonly SmtpMessage[],
+  clean: (text: string) => string,
+): Promise<SendResult> {
+  const sent: SendResult = { recipients: [], response: '' }
+  for (const { envelope, open } of messages) {
+    try {
+      if (sent.recipients.at(-1)?.isAccepted === false) await session.reset()
+      const { recipients, response } = await sendMessage(session, envelope, { open, clean })
+      sent.recipients.push(...recipients)
+      sent.response = response
+    } catch (error) {
+      if (sent.recipients.length === 0) throw error
+      const response = clean((error as Error).message)
+      const missed = messages.flatMap((each) => each.envelope.to).slice(sent.recipients.length)
+      const result = { isAccepted: false, code: null, response }
+      sent.recipients.push(...missed.map((address) => ({ address, ...result })))
+      break
+    }
+  }
+  return sent
+}
+
 /** Servers answer each recipient, and then the message: for all whom they have accepted. */
 export async function sendMessage(
   session: SmtpSession,
