@@ -13,7 +13,7 @@ export function readAuthentication(
   if (!ours) return 'none'
   for (const value of values) {
     const [id, ...results] = splitResults(value.slice(0, charactersMax))
-    if (readId(id ?? []) === ours) return judge(results.map(toResult), normalize(fromDomain))
+    if (readId(id!.words) === ours) return judge(results.map(toResult), normalize(fromDomain))
   }
   return 'none'
 }
@@ -27,7 +27,7 @@ export function readUnnamedAuthentication(
   fromDomain: string,
 ): 'pass' | 'fail' | 'none' {
   const results = splitResults(topmost.slice(0, charactersMax))
-  if (!results[0]!.includes('=')) return 'none'
+  if (!results[0]!.words.includes('=')) return 'none'
   return judge(results.map(toResult), normalize(fromDomain))
 }
 
@@ -37,6 +37,8 @@ interface MethodResult {
   method: string
   result: string
   properties: Map<string, string>
+  /** What is in parentheses. */
+  comments: string
 }
 
 function judge(results: MethodResult[], from: string): 'pass' | 'fail' | 'none' {
@@ -45,8 +47,10 @@ function judge(results: MethodResult[], from: string): 'pass' | 'fail' | 'none' 
     const headerFrom = properties.get('header.from')
     return headerFrom === undefined || domainOf(headerFrom) === from
   })
+  const failed = find('dmarc').filter(({ result }) => result === 'fail')
+  if (failed.some((each) => !isWithoutPolicy(each))) return 'fail'
   // A mail with two verdicts is not trusted.
-  if (find('dmarc').some(({ result }) => result === 'fail')) return 'fail'
+  if (failed.length > 0) return 'none'
   if (dmarc.some(isPass)) return 'pass'
   const isSigned = find('dkim').some(
     (each) => isPass(each) && isAlignedProperty(each, ['header.d', 'header.i'], from),
@@ -56,6 +60,23 @@ function judge(results: MethodResult[], from: string): 'pass' | 'fail' | 'none' 
   )
   return isSigned || isFromServer ? 'pass' : 'none'
 }
+
+/**
+ * Whether the domain asks to do nothing about mail that fails, as most do while they set up DMARC: then its
+ * genuine mail fails as well. Google and others write the policy as a comment, `(p=NONE sp=NONE dis=NONE)`,
+ * where `sp` is that for subdomains. A server that does not say the policy is taken to have applied one.
+ */
+function isWithoutPolicy({ properties, comments }: MethodResult): boolean {
+  const named = policyProperties.map((name) => properties.get(name))
+  const commented = [...comments.matchAll(/\b(?:p|sp|policy)\s*=\s*([a-z]+)/gi)]
+  const policies = [...named, ...commented.map(([, policy]) => policy)]
+    .filter((policy) => policy !== undefined)
+    .map((policy) => policy.toLowerCase())
+  return policies.length > 0 && policies.every((policy) => policy === 'none')
+}
+
+/** `action` is Microsoft’s. */
+const policyProperties = ['policy.dmarc', 'policy.published-domain-policy', 'policy.p', 'action']
 
 const isPass = ({ result }: MethodResult) => result === 'pass'
 
@@ -82,10 +103,10 @@ function readId(tokens: string[]): string | undefined {
   return tokens.length <= 2 && !tokens.includes('=') ? tokens[0]?.toLowerCase() : undefined
 }
 
-function toResult(tokens: string[]): MethodResult {
+function toResult({ words, comments }: Part): MethodResult {
   const pairs: [name: string, value: string][] = []
-  for (let at = 1; at + 1 < tokens.length; at++) {
-    if (tokens[at] === '=') pairs.push([tokens[at - 1]!.toLowerCase(), tokens[at + 1]!])
+  for (let at = 1; at + 1 < words.length; at++) {
+    if (words[at] === '=') pairs.push([words[at - 1]!.toLowerCase(), words[at + 1]!])
   }
   const [first, ...properties] = pairs
   return {
@@ -93,16 +114,23 @@ function toResult(tokens: string[]): MethodResult {
     method: first?.[0].split('/', 1)[0] ?? '',
     result: first?.[1].toLowerCase() ?? '',
     properties: new Map(properties.reverse()),
+    comments,
   }
 }
 
-/** Tokens between semicolons: words, quoted strings without their quotes, and `=`. Comments are dropped. */
-function splitResults(value: string): string[][] {
-  const parts: string[][] = [[]]
+/** What is between semicolons. */
+interface Part {
+  /** Words, quoted strings without their quotes, and `=`. */
+  words: string[]
+  comments: string
+}
+
+function splitResults(value: string): Part[] {
+  const parts: Part[] = [{ words: [], comments: '' }]
   let depth = 0
   let word = ''
   const endWord = () => {
-    if (word !== '') parts.at(-1)!.push(word)
+    if (word !== '') parts.at(-1)!.words.push(word)
     word = ''
   }
   for (let at = 0; at < value.length; at++) {
@@ -111,20 +139,22 @@ function splitResults(value: string): string[][] {
     else if (character === '(') {
       endWord()
       depth++
-    } else if (depth > 0) depth -= character === ')' ? 1 : 0
-    else if (character === '"') {
+    } else if (depth > 0) {
+      parts.at(-1)!.comments += character
+      depth -= character === ')' ? 1 : 0
+    } else if (character === '"') {
       const [text, end] = readQuoted(value, at)
       word += text
       at = end
     } else if (character === ';') {
       endWord()
-      parts.push([])
+      parts.push({ words: [], comments: '' })
     } else if (character === '=') {
       // Values such as base64 may contain it; only the first after a name separates.
-      if (word !== '' && parts.at(-1)!.at(-1) === '=') word += character
+      if (word !== '' && parts.at(-1)!.words.at(-1) === '=') word += character
       else {
         endWord()
-        parts.at(-1)!.push('=')
+        parts.at(-1)!.words.push('=')
       }
     } else if (/\s/.test(character)) endWord()
     else word += character
