@@ -10020,7 +10020,7 @@ export interface components {
                  */
                 is_separate: boolean;
                 /**
-                 * @description The name by which your mail server signs `Authentication-Results`. Only these are trusted; without it, senders count as not checked, except in mail fetched by IMAP from Microsoft 365.
+                 * @description The name by which your mail server signs `Authentication-Results`. Only these are trusted. Null: none is, because a sender can write them, too, so that all senders count as not checked, forged ones included; except for what Microsoft 365 itself has found out about mail that was fetched from it by IMAP.
                  * @example mx.acme.example
                  */
                 authserv_id: string | null;
@@ -10340,7 +10340,7 @@ export interface components {
                  */
                 is_separate?: boolean;
                 /**
-                 * @description The name by which your mail server signs `Authentication-Results`. Only these are trusted; without it, senders count as not checked, except in mail fetched by IMAP from Microsoft 365.
+                 * @description The name by which your mail server signs `Authentication-Results`. Only these are trusted. Null: none is, because a sender can write them, too, so that all senders count as not checked, forged ones included; except for what Microsoft 365 itself has found out about mail that was fetched from it by IMAP.
                  * @default null
                  * @example mx.acme.example
                  */
@@ -10590,7 +10590,7 @@ export interface components {
                  */
                 is_separate?: boolean;
                 /**
-                 * @description The name by which your mail server signs `Authentication-Results`. Only these are trusted; without it, senders count as not checked, except in mail fetched by IMAP from Microsoft 365.
+                 * @description The name by which your mail server signs `Authentication-Results`. Only these are trusted. Null: none is, because a sender can write them, too, so that all senders count as not checked, forged ones included; except for what Microsoft 365 itself has found out about mail that was fetched from it by IMAP.
                  * @example mx.acme.example
                  */
                 authserv_id?: string | null;

@@ -513,6 +513,14 @@ describe('what Microsoft 365 says about senders, without its name', () => {
     server.add(`Authentication-Results: ${fail}\r\n${mail('forged', { ...headers, ...outside })}`)
     // Microsoft has not checked what a connector accepted, so the sender may have written this.
     server.add(mail('unchecked', headers))
+    // Nor what the tenant’s own server has passed on, whatever that says about the sender.
+    const within =
+      'from A.eurprd01.prod.outlook.com (::1) by B.eurprd01.prod.outlook.com with HTTPS'
+    const handedOver = 'from mx.shop.example (192.0.2.1) by exchange.acme.example with SMTP'
+    const received = (lines: string[], subject: string) =>
+      `${lines.map((line) => `Received: ${line}\r\n`).join('')}${mail(subject, { ...headers, ...outside })}`
+    server.add(received([within], 'passed within'))
+    server.add(received([within, handedOver], 'handed over'))
     server.add(mail('other', { 'Authentication-Results-Original': pass, ...outside }))
     await look()
     const raw = composeRaw({ Subject: 'posted', ...headers, ...outside })
@@ -521,6 +529,8 @@ describe('what Microsoft 365 says about senders, without its name', () => {
       passed: 'pass',
       forged: 'fail',
       unchecked: 'none',
+      'passed within': 'pass',
+      'handed over': 'none',
       other: 'none',
       posted: 'none',
     })

@@ -48,6 +48,10 @@ Hello
     inReplyTo: ['<r1@acme.example>'],
     references: ['<r0@acme.example>', '<r1@acme.example>'],
     authenticationResults: ['mx.acme.example; dkim=pass header.d=shop.example; spf=pass'],
+    receivedAboveResults: [
+      'from a by b; Sat, 14 Nov 2026 10:30:01 +0100',
+      'from c by a; Sat, 14 Nov 2026 10:30:00 +0100',
+    ],
     exchangeAuthAs: null,
     receivedCount: 2,
     listId: 'talk.shop.example',

@@ -54,7 +54,14 @@ export async function isFromOwnTenant(
 
 /**
  * Microsoft 365 checks what comes from outside, and writes the result above the headers of the sender.
- * It does not check what a connector of the tenant accepts: there, the topmost result may be forged.
+ * It does not check what a connector of the tenant accepts, such as from an Exchange of its own: there, the
+ * topmost result may be forged, and is below the line in which a server of others has passed the mail on.
  */
-const isCheckedByMicrosoft = ({ exchangeAuthAs }: ParsedMail) =>
-  exchangeAuthAs?.toLowerCase() === 'anonymous'
+const isCheckedByMicrosoft = ({ exchangeAuthAs, receivedAboveResults }: ParsedMail) =>
+  exchangeAuthAs?.toLowerCase() === 'anonymous' &&
+  receivedAboveResults.every((line) => withinMicrosoft.test(line))
+
+const withinMicrosoft = (() => {
+  const host = String.raw`\S+\.(?:outlook\.(?:com|cn|de)|office365\.(?:com|us)|exchangelabs\.com)\b`
+  return new RegExp(String.raw`^\s*from ${host}.*? by ${host}`, 'i')
+})()

@@ -146,7 +146,7 @@ const incoming = {
       maxLength: 253,
       pattern: '^[^\\s;]+$',
       description:
-        'The name by which your mail server signs `Authentication-Results`. Only these are trusted; without it, senders count as not checked, except in mail fetched by IMAP from Microsoft 365.',
+        'The name by which your mail server signs `Authentication-Results`. Only these are trusted. Null: none is, because a sender can write them, too, so that all senders count as not checked, forged ones included; except for what Microsoft 365 itself has found out about mail that was fetched from it by IMAP.',
       example: 'mx.acme.example',
     }),
   ),

@@ -11,6 +11,9 @@ const idCharactersMax = 998
 const authenticationResultsMax = 20
 const authenticationResultCharactersMax = 2_000
 const markerCharactersMax = 1_000
+/** More than any provider needs within its own network. */
+const receivedMax = 50
+const receivedCharactersMax = 1_000
 
 type Headers = Omit<
   ParsedMail,
@@ -39,6 +42,9 @@ export function readHeaders(fields: HeaderFields, fallbackCharset: string): Head
     authenticationResults: raw('authentication-results')
       .slice(0, authenticationResultsMax)
       .map((value) => cut(toOneLine(value), authenticationResultCharactersMax)),
+    receivedAboveResults: findReceivedAbove(fields, 'authentication-results')
+      .slice(0, receivedMax)
+      .map((value) => cut(toOneLine(value), receivedCharactersMax)),
     exchangeAuthAs:
       cut(decoded('x-ms-exchange-organization-authas')[0] ?? '', markerCharactersMax) || null,
     receivedCount: raw('received').length,
@@ -47,6 +53,19 @@ export function readHeaders(fields: HeaderFields, fallbackCharset: string): Head
     deskMarker: cut(decoded('x-bellhop-desk')[0] ?? '', markerCharactersMax) || null,
   }
 }
+
+/** Empty if there is no such field. Servers add theirs above all others. */
+const findReceivedAbove = (fields: HeaderFields, below: string): string[] =>
+  fields
+    .slice(
+      0,
+      Math.max(
+        0,
+        fields.findIndex(({ name }) => name === below),
+      ),
+    )
+    .filter(({ name }) => name === 'received')
+    .map(({ value }) => value)
 
 /** Values by name in lower case, in one line each. */
 export const headerReader = (fields: HeaderFields, fallbackCharset: string) => (name: string) =>

@@ -17,6 +17,8 @@ export interface ParsedMail {
   references: string[]
   /** Values of `Authentication-Results`, topmost first. */
   authenticationResults: string[]
+  /** Values of `Received` above the topmost of these: the servers that have passed it on since. */
+  receivedAboveResults: string[]
   /** `X-MS-Exchange-Organization-AuthAs`: Exchange removes it from what comes from outside. */
   exchangeAuthAs: string | null
   /** Number of `Received` headers. */
