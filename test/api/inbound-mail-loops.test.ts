@@ -148,6 +148,11 @@ describe('loops and floods', () => {
     const { ticketId, sent } = await startConversation()
     const own = await deliver(sent)
     assert.deepEqual([own.state, own.comment_id], ['own', null])
+    // A stranger who copies the mark from one of our mails is still a stranger.
+    const marked = { 'X-Bellhop-Desk': header(sent, 'X-Bellhop-Desk')! }
+    const copied = await deliver(composeRaw({ ...marked, From: 'eve@else.example' }))
+    assert.equal(copied.state, 'imported')
+    assert.notEqual(copied.ticket_id, ticketId)
     const hops = Array.from({ length: 100 }, () => 'Received: from x\r\n').join('')
     const circling = await deliver(hops + composeRaw({}))
     assert.deepEqual([circling.state, circling.reason], ['held', 'mail_loop'])

@@ -122,7 +122,7 @@ interface Context extends DecideOptions {
 async function decideKind(tx: ReadTx, context: Context): Promise<Decision> {
   const { parsed, trace, sender, automatic } = context
   const kind = (result: string, detail = '') => trace.push({ step: 'kind', result, detail })
-  if (parsed.deskMarker !== null && parsed.deskMarker === (await getDeskMarker(tx))) {
+  if (await isMarkedAsOurs(tx, parsed)) {
     kind('own')
     return { kind: 'own', ticketId: (await findEvidence(tx, context))?.ticketId ?? null }
   }
@@ -142,6 +142,11 @@ async function decideKind(tx: ReadTx, context: Context): Promise<Decision> {
   const detail = sender.isFromForm ? 'reply_to' : 'from'
   trace.push({ step: 'sender', result: context.authentication, detail })
   return decideTicket(tx, context, sender)
+}
+
+async function isMarkedAsOurs(tx: ReadTx, { deskMarker, messageId }: ParsedMail): Promise<boolean> {
+  if (deskMarker === null || messageId === null) return false
+  return deskMarker === (await getDeskMarker(tx, messageId))
 }
 
 async function decideOwn(tx: ReadTx, context: Context): Promise<Decision | undefined> {

@@ -167,7 +167,7 @@ function getContent(
       return undefined
     }
     if (mail.content !== null) return JSON.parse(mail.content) as MailContent
-    const deskMarker = await getDeskMarker(tx)
+    const deskMarker = await getDeskMarker(tx, mail.message_id)
     const build = mail.kind === 'acknowledgement' ? buildAcknowledgement : buildReply
     const content = await build(tx, mail, mailbox, { publicUrl, deskMarker, now })
     if (content === undefined) {

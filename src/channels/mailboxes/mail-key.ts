@@ -12,8 +12,9 @@ export const getMailKey = async (tx: ReadTx): Promise<string> => (await tx.one(m
 /** In every mail of an organization, so that it recognizes its own. */
 export const deskMarkerHeader = 'X-Bellhop-Desk'
 
-export const getDeskMarker = async (tx: ReadTx): Promise<string> =>
+/** Differs from mail to mail: otherwise, anybody could copy it from one into their own, which nobody would see. */
+export const getDeskMarker = async (tx: ReadTx, messageId: string): Promise<string> =>
   createHmac('sha256', `desk of ${await getMailKey(tx)}`)
-    .update(String(tx.organizationId))
+    .update(`${tx.organizationId} ${messageId}`)
     .digest('base64url')
     .slice(0, 22)

@@ -41,7 +41,6 @@ async function sendTestMail(mailbox: MailboxWithSecrets, test: Test): Promise<Ma
   const timeout = AbortSignal.timeout(timeoutSeconds * 1_000)
   const signal = AbortSignal.any([test.signal, timeout])
   const isProbed = await canProbe(test.db, mailbox)
-  const deskMarker = await test.db.read(getDeskMarker)
   const { steps, startStep, finish } = startSteps<TestStepName, boolean | null>()
   const { smtp: oauth } = await test.db.read((tx) => findOAuthSettings(tx, mailbox.id))
   const hasOAuth = oauth !== undefined
@@ -51,7 +50,9 @@ async function sendTestMail(mailbox: MailboxWithSecrets, test: Test): Promise<Ma
       await test.smtp.check(server, signal, (step) => finish(step, true, ''))
       startStep()
       const send = async (to: string) => {
-        const message = toTestMessage(mailbox, { ...test, to, deskMarker })
+        const messageId = createMessageId(mailbox.address)
+        const deskMarker = await test.db.read((tx) => getDeskMarker(tx, messageId))
+        const message = toTestMessage(mailbox, { ...test, to, messageId, deskMarker })
         const open = () => composeMail(message, [], toDkimKey(mailbox))
         const envelope = { from: mailbox.address, to: [to] }
         return (await test.smtp.send(server, envelope, open, signal)).recipients[0]!
@@ -87,14 +88,19 @@ const stepsFor = (
   'plus_address',
 ]
 
+interface Marked {
+  messageId: string
+  deskMarker: string
+}
+
 /** Marked as ours, so that it never becomes a ticket. */
 function toTestMessage(
   { name, address }: MailboxWithSecrets,
-  { to, now, deskMarker }: Pick<Test, 'to' | 'now'> & { deskMarker: string },
+  { to, now, messageId, deskMarker }: Pick<Test, 'to' | 'now'> & Marked,
 ): MailMessage {
   const text = `This is a test. If you can read it, Bellhop can send mail from ${address}.`
   return {
-    messageId: createMessageId(address),
+    messageId,
     date: now,
     from: { name, address },
     to: [{ name: '', address: to }],

@@ -113,7 +113,8 @@ async function findWay(
   const mailbox =
     sender.kind === 'mailbox' ? await findMailboxWithSecrets(tx, sender.mailbox.id) : undefined
   const { name: organization } = await getOrganization(tx)
-  const [mailKey, deskMarker] = [await getMailKey(tx), await getDeskMarker(tx)]
+  const mailKey = await getMailKey(tx)
+  const deskMarker = await getDeskMarker(tx, mail.message_id)
   const replyTo = await findReplyAddress(tx, mail)
   return { user, mailbox, organization, replyTo, mailKey, deskMarker }
 }
