@@ -2733,7 +2733,7 @@ export interface paths {
         put?: never;
         /**
          * Import a mail that was held
-         * @description Makes it a comment or a ticket of its sender, who becomes a participant of the ticket; on a ticket of somebody else, the mail of an agent becomes an internal note. Also for mails that are duplicates or were ignored. A mail that failed becomes what it would have become if it could have been read, unless you choose a ticket: it can be held, for example. Also requires `comments:read`.
+         * @description Makes it a comment or a ticket of its sender, who becomes a participant of the ticket; on a ticket of somebody else, the mail of an agent becomes an internal note. Also for mails that are duplicates or were ignored. For a mail without a sender, or from an address of your own, choose the customer. A mail that failed becomes what it would have become if it could have been read, unless you choose a ticket: it can be held, for example. Also requires `comments:read`.
          */
         post: operations["import_inbound_mail"];
         delete?: never;
@@ -9599,6 +9599,17 @@ export interface components {
              * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
              */
             ticket_id?: string | null;
+            /**
+             * Format: email
+             * @description Whose mail it is, for one without a sender or from an address of your own (`no_sender`, `own_address`): required there, and not possible elsewhere.
+             * @example maya@example.com
+             */
+            customer_email?: string;
+            /**
+             * @description The name of a customer who is new.
+             * @example Maya Chen
+             */
+            customer_name?: string;
         };
         /** InboundMailReparseRequest */
         InboundMailReparseRequest: {
@@ -18306,7 +18317,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "ticket_id": "019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17"
+                 *       "ticket_id": "019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17",
+                 *       "customer_email": "maya@example.com",
+                 *       "customer_name": "Maya Chen"
                  *     }
                  */
                 "application/json": components["schemas"]["InboundMailImport"];

@@ -114,6 +114,7 @@ export const release = defineCommand({
   options: {
     ticket: optional('TICKET-ID', 'another ticket to add it to', schemaParser(uuid())),
     'new-ticket': flag('open a ticket in any case'),
+    customer: optional('EMAIL', 'whose mail it is, if it has no sender', schemaParser(email())),
     org,
   },
   run: ({ argument, options }) =>
@@ -122,10 +123,11 @@ export const release = defineCommand({
         const stored = await db.read((tx) => getMail(tx, argument))
         if (!isImportable(stored)) throw new CommandError(notImportable)
         const ticketId = options['new-ticket'] ? null : options.ticket
+        const customer = options.customer ? { name: '', address: options.customer } : undefined
         const { attachmentBytesMax: fileBytesMax, storageBytesMax } = readConfig(process.env)
         const read = { parser, fileBytesMax, storageBytesMax, now: now() }
         await readMail(db, stored, read, (mail) =>
-          db.transact((tx) => importByHand(tx, mail, { ticketId, now: now() })),
+          db.transact((tx) => importByHand(tx, mail, { ticketId, customer, now: now() })),
         )
         const { state, ticket_id } = await db.read((tx) => getMail(tx, argument))
         console.log(`${argument} ${state}, ticket ${ticket_id}`)

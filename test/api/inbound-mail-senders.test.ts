@@ -166,9 +166,36 @@ describe('who may speak', () => {
     ] as const) {
       const mail = await deliver(composeRaw({ From }))
       assert.deepEqual([mail.state, mail.reason], ['held', reason], From)
-      assert.equal((await desk.bob.post(`/v1/inbound-mails/${mail.id}/import`, {})).status, 409)
+      assert.equal((await desk.bob.post(`/v1/inbound-mails/${mail.id}/import`, {})).status, 422)
     }
     assert.equal((await tickets()).length, 0)
+  })
+
+  test('agents choose the customer of a mail that does not say who wrote it', async () => {
+    const broken = await deliver(composeRaw({ From: '' }))
+    const own = await deliver(
+      composeRaw({ From: 'support@acme.example' }, 'Written down by phone.'),
+    )
+    const add = ({ id }: { id: string }, body: object) =>
+      desk.bob.post(`/v1/inbound-mails/${id}/import`, body)
+    const maya = { customer_email: 'maya@shop.example', customer_name: 'Maya Chen' }
+    for (const wrong of [{}, { customer_email: 'help@acme.example' }, { customer_email: 'x' }])
+      assert.equal((await add(broken, wrong)).status, 422)
+    const suppressed = await desk.bob.post('/v1/suppressions', { email: maya.customer_email })
+    assert.equal(suppressed.status, 201)
+    const { status, body, text } = await add(broken, maya)
+    assert.deepEqual([status, body.state], [200, 'imported'], text)
+    const { customer_id } = await ticketOf(body.ticket_id)
+    const { name, email } = (await desk.bob.get(`/v1/customers/${customer_id}`)).body
+    assert.deepEqual([name, email], [maya.customer_name, maya.customer_email])
+    const added = await add(own, { ...maya, ticket_id: body.ticket_id })
+    assert.equal(added.status, 200, added.text)
+    const [comment] = await commentsOf(body.ticket_id)
+    assert.deepEqual([comment.author_id, comment.is_internal], [customer_id, false])
+    // She has not written, so that nothing shows that mail reaches her.
+    assert.equal((await desk.bob.get('/v1/suppressions')).body.length, 1)
+    const known = await deliver(composeRaw({ 'Auto-Submitted': 'no', From: 'eve@x.example' }))
+    assert.equal((await add(known, maya)).status, 409)
   })
 
   test('a contact form opens tickets for those who filled it in, and never answers', async () => {

@@ -125,7 +125,15 @@ type Of<Kind extends Decision['kind']> = Omit<Decided, 'decision'> & {
 async function openTicket(
   tx: WriteTx,
   read: ReadMail,
-  { decision, mailbox, others, authentication, acknowledgement, twinTicketId }: Of<'ticket'>,
+  {
+    decision,
+    mailbox,
+    others,
+    authentication,
+    acknowledgement,
+    twinTicketId,
+    ...rest
+  }: Of<'ticket'>,
   now: string,
 ): Promise<Outcome> {
   const { sender, isUnverified, followUpTo } = decision
@@ -163,7 +171,7 @@ async function openTicket(
     await relateTickets(tx, ticket.id, twinTicketId, asImport(read.mail, now))
   // The forger would read what we write to the customer.
   if (authentication !== 'fail') await addParticipants(tx, ticket.id, others, act)
-  if (!isUnverified) await liftFor(tx, read.mail, sender, now)
+  if (!isUnverified && isWrittenBy(sender, rest)) await liftFor(tx, read.mail, sender, now)
   if (mailbox !== undefined && acknowledgement !== null) {
     const isOverLimit = acknowledgement === 'over_limit'
     const to = { name, address: sender.address }
@@ -176,7 +184,7 @@ async function openTicket(
 async function addReply(
   tx: WriteTx,
   read: ReadMail,
-  { decision, isAutomatic, authentication, others }: Of<'comment'>,
+  { decision, isAutomatic, authentication, others, ...rest }: Of<'comment'>,
   now: string,
 ): Promise<Outcome> {
   const { sender, ticketId, isJoining } = decision
@@ -198,7 +206,7 @@ async function addReply(
   // Otherwise a forged mail could add a reader to the conversation, or an old one bring back a former.
   const isCurrent = !isArchived(read.mail) || (await isArchivedTicket(tx, ticketId))
   if (authentication === 'pass' && isCurrent) await addParticipants(tx, ticketId, others, act)
-  await liftFor(tx, read.mail, sender, now)
+  if (isWrittenBy(sender, rest)) await liftFor(tx, read.mail, sender, now)
   return outcome('imported', { comment_id: comment.id, ticketId })
 }
 
@@ -305,6 +313,10 @@ const asSender = (id: string | null, mail: StoredInboundMail, now: string): Attr
 
 export const asImport = (mail: StoredInboundMail, now: string) =>
   isArchived(mail) ? asArchive(now) : asService(now)
+
+/** Not if an agent has chosen whose mail it is. */
+const isWrittenBy = (customer: MailAddress, { sender }: Pick<Decided, 'sender'>) =>
+  sender !== null && emailKey(sender.address) === emailKey(customer.address)
 
 /** An address that sends mail can receive it, at least if the mail is recent. */
 async function liftFor(

@@ -1,16 +1,17 @@
 import { findUserByTypedEmail } from '../../accounts/users/store.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
-import { assertFound, BellhopError } from '../../platform/errors.ts'
+import { assertFound, BellhopError, invalid } from '../../platform/errors.ts'
 import type { MailAddress } from '../../platform/mime/parsed-mail.ts'
+import { isMailboxAddress } from '../mailboxes/address-store.ts'
 import { findAddressedTicket, isCustomerOf } from './addressed-ticket.ts'
 import { applyDecision } from './apply.ts'
 import { decide } from './decide.ts'
-import type { Decided, Decision } from './decision.ts'
+import type { Decided, Decision, NewTicket } from './decision.ts'
 import type { ReadMail } from './read-mail.ts'
 import type { InboundState } from './schema.ts'
 import { findInboundMailForUpdate, type StoredInboundMail } from './store.ts'
 
-export const notImportable = 'The mail has been imported, has no sender, or is one of your own'
+export const notImportable = 'The mail has been imported, or its source has been deleted'
 
 /** Whether somebody can decide that it becomes a ticket or a comment. */
 export const isImportable = ({ state, is_raw_stored }: StoredInboundMail) =>
@@ -21,6 +22,8 @@ const importableStates: readonly InboundState[] = ['held', 'failed', 'duplicate'
 interface Choice {
   /** Null for a new one. Undefined for the one that it was held for; if it failed, the rules decide. */
   ticketId: string | null | undefined
+  /** Whose mail it is, if it does not say so itself. */
+  customer?: MailAddress | undefined
   now: string
 }
 
@@ -31,30 +34,54 @@ interface Choice {
 export async function importByHand(
   tx: WriteTx,
   read: ReadMail,
-  { ticketId, now }: Choice,
+  { ticketId, customer, now }: Choice,
 ): Promise<void> {
   const mail = await findInboundMailForUpdate(tx, read.mail.id)
   if (mail === undefined || !isImportable(mail)) throw new BellhopError('conflict', notImportable)
   const decided = await decide(tx, mail, read.parsed, { now })
   if (mail.state === 'failed' && ticketId === undefined)
     return applyDecision(tx, { ...read, mail }, decided, now)
-  const { ticketByHand } = decided
-  if (ticketByHand === null) throw new BellhopError('conflict', notImportable)
+  const newTicket = decided.ticketByHand ?? toTicketOf(await getChosen(tx, customer))
+  if (decided.ticketByHand !== null && customer !== undefined)
+    throw invalid(['body', 'customer_email'], 'the mail has a sender')
   const target = ticketId === undefined ? targetOf(decided.decision) : ticketId
   const decision: Decision =
     target === null
-      ? { ...ticketByHand, ...routedSettings(decided.decision) }
-      : await toCommentOn(tx, target, ticketByHand.sender)
+      ? { ...newTicket, ...routedSettings(decided.decision) }
+      : await toCommentOn(tx, target, { ...newTicket, isChosen: customer !== undefined })
   await applyDecision(tx, { ...read, mail }, byHand(decided, decision), now)
 }
 
-/** Agents write notes, since customers must not read what was not meant for them. */
-async function toCommentOn(tx: ReadTx, target: string, sender: MailAddress): Promise<Decision> {
+/** Nobody can be answered at an address of our own. */
+async function getChosen(tx: ReadTx, customer: MailAddress | undefined): Promise<MailAddress> {
+  const at = ['body', 'customer_email']
+  if (customer === undefined)
+    throw invalid(at, 'the mail does not say who wrote it; choose a customer')
+  if (await isMailboxAddress(tx, customer.address)) throw invalid(at, 'an address of a mailbox')
+  return customer
+}
+
+const toTicketOf = (sender: MailAddress): NewTicket => ({
+  kind: 'ticket',
+  sender,
+  isUnverified: false,
+  followUpTo: null,
+})
+
+/**
+ * Agents write notes, since customers must not read what was not meant for them. An agent who was chosen
+ * has not written it.
+ */
+async function toCommentOn(
+  tx: ReadTx,
+  target: string,
+  { sender, isChosen }: { sender: MailAddress; isChosen: boolean },
+): Promise<Decision> {
   const ticket = assertFound(await findAddressedTicket(tx, target), 'Ticket')
   const ticketId = ticket.id
   if (await isCustomerOf(tx, ticket, sender.address))
     return { kind: 'comment', ticketId, sender, isJoining: false }
-  const agent = await findUserByTypedEmail(tx, sender.address)
+  const agent = isChosen ? undefined : await findUserByTypedEmail(tx, sender.address)
   return agent?.is_active
     ? { kind: 'agent_comment', ticketId, userId: agent.id, isInternal: true }
     : { kind: 'comment', ticketId, sender, isJoining: true }

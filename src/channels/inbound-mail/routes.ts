@@ -134,7 +134,7 @@ export const page = handler({
 export const importNow = handler({
   summary: 'Import a mail that was held',
   description:
-    'Makes it a comment or a ticket of its sender, who becomes a participant of the ticket; on a ticket of somebody else, the mail of an agent becomes an internal note. Also for mails that are duplicates or were ignored. A mail that failed becomes what it would have become if it could have been read, unless you choose a ticket: it can be held, for example. Also requires `comments:read`.',
+    'Makes it a comment or a ticket of its sender, who becomes a participant of the ticket; on a ticket of somebody else, the mail of an agent becomes an internal note. Also for mails that are duplicates or were ignored. For a mail without a sender, or from an address of your own, choose the customer. A mail that failed becomes what it would have become if it could have been read, unless you choose a ticket: it can be held, for example. Also requires `comments:read`.',
   params: InboundMailPath,
   body: InboundMailImport,
   response: { status: 200, schema: InboundMailWithTrace, description: 'The mail.' },
@@ -147,8 +147,10 @@ export const importNow = handler({
     if (!isImportable(mail)) throw new BellhopError('conflict', notImportable)
     const { mailParser: parser, fileBytesMax, storageBytesMax, signal, now } = call
     const options = { parser, fileBytesMax, storageBytesMax, signal, now }
+    const { ticket_id: ticketId, customer_email, customer_name: name = '' } = call.body
+    const customer = customer_email === undefined ? undefined : { name, address: customer_email }
     await readMail(db, mail, options, (read) =>
-      db.transact((tx) => importByHand(tx, read, { ticketId: call.body.ticket_id, now })),
+      db.transact((tx) => importByHand(tx, read, { ticketId, customer, now })),
     )
     return db.read(async (tx) => toApiInboundMailWithTrace(tx, await getInboundMail(tx, mail_id)))
   },

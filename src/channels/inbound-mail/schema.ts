@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import {
   array,
   boolean,
+  email,
   enumOf,
   integer,
   nullable,
@@ -9,6 +10,7 @@ import {
   optional,
   text,
   timestamp,
+  trimmedText,
   uuid,
 } from '../../platform/http/fields.ts'
 import { listCursor, listLimit, listOffset } from '../../platform/http/paging.ts'
@@ -248,6 +250,21 @@ export const InboundMailImport = object(
           example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17',
         }),
       ),
+    ),
+    customer_email: optional(
+      email({
+        description:
+          'Whose mail it is, for one without a sender or from an address of your own (`no_sender`, `own_address`): required there, and not possible elsewhere.',
+        example: 'maya@example.com',
+      }),
+    ),
+    customer_name: optional(
+      trimmedText({
+        minLength: 1,
+        maxLength: 200,
+        description: 'The name of a customer who is new.',
+        example: 'Maya Chen',
+      }),
     ),
   },
   { title: 'InboundMailImport' },

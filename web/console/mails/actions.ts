@@ -2,6 +2,7 @@ import type { InboundMail } from '@bellhop/sdk'
 import * as m from '#messages'
 import { api } from '../data/api.ts'
 import { queryClient } from '../data/query-client.ts'
+import { promptText } from '../ui/prompt-text.tsx'
 import { promptConfirm } from '../ui/prompts.tsx'
 import { runWithToast } from '../ui/run-with-toast.ts'
 
@@ -10,15 +11,20 @@ const pathOf = ({ id }: InboundMail) => ({ params: { path: { inbound_mail_id: id
 interface ImportOptions {
   /** Null for a new ticket; left out, where it seems to belong. */
   ticketId?: string | null
+  /** Whose mail it is, if it does not say so itself. */
+  customerEmail?: string
   done: string
 }
 
 /** Returns whether it was imported. */
 export async function importMail(
   mail: InboundMail,
-  { ticketId, done }: ImportOptions,
+  { ticketId, customerEmail, done }: ImportOptions,
 ): Promise<boolean> {
-  const body = ticketId === undefined ? {} : { ticket_id: ticketId }
+  const body = {
+    ...(ticketId !== undefined && { ticket_id: ticketId }),
+    ...(customerEmail !== undefined && { customer_email: customerEmail }),
+  }
   const response = await runWithToast(
     () => api.POST('/v1/inbound-mails/{inbound_mail_id}/import', { ...pathOf(mail), body }),
     done,
@@ -26,6 +32,23 @@ export async function importMail(
   refetch(mail)
   void queryClient.invalidateQueries({ queryKey: ['inbound-mail', mail.id] })
   return response !== undefined
+}
+
+/** The server could not say whose words they are. */
+const isSenderless = ({ reason }: InboundMail) => reason === 'no_sender' || reason === 'own_address'
+
+/** Asks for the customer if the mail does not say who wrote it. Returns whether it was imported. */
+export async function createTicket(mail: InboundMail): Promise<boolean> {
+  const rest = { ticketId: null, done: m.receivedMail_action_created }
+  if (!isSenderless(mail)) return importMail(mail, rest)
+  const customerEmail = await promptText({
+    title: m.receivedMail_customer_title,
+    label: m.receivedMail_customer_label,
+    type: 'email',
+    maxLength: 254,
+    action: m.receivedMail_action_createTicket,
+  })
+  return customerEmail !== undefined && importMail(mail, { ...rest, customerEmail })
 }
 
 /** Asks first if it may be forged. Returns whether it was added. */

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/classes.ts'
 import { DialogActions } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { addToConversation, deleteMail, importMail } from './actions.ts'
+import { addToConversation, createTicket, deleteMail, importMail } from './actions.ts'
 
 interface Props {
   mail: InboundMail
@@ -43,11 +43,7 @@ export function MailActions({ mail, canDecide, onClose }: Props) {
   )
 }
 
-/** The server could not say whose words they are. */
-const isSenderless = ({ reason }: InboundMail) => reason === 'no_sender' || reason === 'own_address'
-
-const isImportable = (mail: InboundMail) =>
-  mail.has_raw && importableStates.includes(mail.state) && !isSenderless(mail)
+const isImportable = (mail: InboundMail) => mail.has_raw && importableStates.includes(mail.state)
 
 const importableStates: readonly InboundMail['state'][] = ['held', 'failed', 'duplicate', 'ignored']
 
@@ -66,7 +62,7 @@ function ImportButtons({ mail }: { mail: InboundMail }) {
       </Button>
     )
   }
-  const create = () => importMail(mail, { ticketId: null, done: m.receivedMail_action_created })
+  const create = () => createTicket(mail)
   return (
     <>
       <Button

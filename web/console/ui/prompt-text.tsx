@@ -8,10 +8,11 @@ interface TextPrompt {
   value?: string | undefined
   maxLength: number
   action: string
+  type?: 'email'
 }
 
 /** Asks for a short text; undefined if it was left empty or canceled. */
-export const promptText = ({ title, label, value, maxLength, action }: TextPrompt) =>
+export const promptText = ({ title, label, value, maxLength, action, type }: TextPrompt) =>
   openPrompt<string>((resolve) => (
     <FormDialog
       title={title}
@@ -21,7 +22,14 @@ export const promptText = ({ title, label, value, maxLength, action }: TextPromp
       onClose={() => resolve(undefined)}
     >
       {() => (
-        <TextField name="text" defaultValue={value} autoFocus label={label} maxLength={maxLength} />
+        <TextField
+          name="text"
+          {...(type && { type })}
+          defaultValue={value}
+          autoFocus
+          label={label}
+          maxLength={maxLength}
+        />
       )}
     </FormDialog>
   ))
