@@ -131,6 +131,20 @@ describe('a mail', () => {
     assert.match(page.headers.get('content-security-policy')!, /default-src 'none'/)
   })
 
+  test('says why files are left out: too many of them, or too large', async () => {
+    const parts = Array.from({ length: 101 }, (_, index) => ({
+      type: 'application/octet-stream',
+      body: 'x',
+      headers: { 'Content-Disposition': `attachment; filename="${index}.bin"` },
+    }))
+    const text = { type: 'text/plain', body: 'Hello' }
+    const { headers, body } = multipart([text, ...parts])
+    const { ticket_id } = await deliver(composeRaw(headers, body))
+    const { description } = await ticketOf(ticket_id)
+    assert.match(description, /Left out because a message can have 100 files: 100\.bin\./)
+    assert.doesNotMatch(description, /size/)
+  })
+
   test('of which nothing can be read is still a ticket', async () => {
     const mail = await deliver(composeRaw({ Subject: undefined }, ''))
     const ticket = await ticketOf(mail.ticket_id)

@@ -148,6 +148,27 @@ describe('a report names the recipients, the reason and the mail', () => {
       [['ada@x.example', null, /^abuse$/]],
       [id, subject],
     ],
+    [
+      'a complaint in another multipart',
+      bounces.complaintInMixed,
+      'complaint',
+      [['ada@x.example', null, /^abuse$/]],
+      [id, subject],
+    ],
+    [
+      'McAfee, without a status',
+      bounces.mcAfee,
+      'failed',
+      [['ada@x.example', null, /550 Unknown user/]],
+      [id, subject],
+    ],
+    [
+      'DragonFly',
+      bounces.dragonFly,
+      'failed',
+      [['ada@x.example', '5.1.1', /Recipient address rejected: User unknown/]],
+      [id, subject],
+    ],
   ]
   for (const [name, mail, kind, recipients, [originalMessageId, originalSubject]] of cases) {
     test(name, () => {

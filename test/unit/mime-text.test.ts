@@ -201,3 +201,74 @@ Hello`,
     ['Your ticket.eml'],
   )
 })
+
+const named = (name: string, text: string) =>
+  `Content-Type: text/plain; charset=utf-8\nContent-Disposition: inline; filename=${name}\n\n${utf8(text)}`
+const picture = 'Content-Type: image/png; name=a.png\n\npng'
+
+test('text with a file name is the text of the mail if there is no other', async () => {
+  const alone = await parse(multipart('mixed', [named('letter.txt', 'Hello'), picture]))
+  assert.equal(alone.text, 'Hello')
+  assert.deepEqual(
+    alone.files.map(({ name }) => name),
+    ['a.png'],
+  )
+  for (const parts of [
+    [plain('Hello'), named('log.txt', 'line 1')],
+    [named('log.txt', 'line 1'), plain('Hello')],
+    [plain(' '), named('hello.txt', 'Hello'), named('log.txt', 'line 1')],
+  ]) {
+    const mail = await parse(multipart('mixed', parts))
+    assert.equal(mail.text, 'Hello')
+    assert.deepEqual(
+      mail.files.map(({ name }) => name),
+      ['log.txt'],
+    )
+    assert.equal(String(mail.contents[0]), 'line 1')
+  }
+})
+
+test('an invitation without text says what, when and where', async () => {
+  const invitation = (lines: string) =>
+    `Content-Type: text/calendar; method=REQUEST; charset=utf-8\n\nBEGIN:VCALENDAR
+BEGIN:VTIMEZONE
+TZID:Europe/Berlin
+DTSTART:19700101T000000
+END:VTIMEZONE
+BEGIN:VEVENT
+${utf8(lines)}
+BEGIN:VALARM
+DESCRIPTION:Reminder
+END:VALARM
+END:VEVENT
+END:VCALENDAR`
+  const zoned = `SUMMARY:Lamps\\, and more
+DTSTART;TZID="Europe/Berlin":20260302T100000
+DTEND;TZID="Europe/Berlin":20260302T110000
+LOCATION:Café\\nMain
+  Street 4
+DESCRIPTION:Please bring\\nthe lamp.`
+  const cases = [
+    [
+      zoned,
+      'Lamps, and more\n2026-03-02 10:00 – 11:00 (Europe/Berlin)\nCafé Main Street 4\n\nPlease bring\nthe lamp.',
+    ],
+    ['SUMMARY:Fair\nDTSTART;VALUE=DATE:20260302\nDTEND;VALUE=DATE:20260303', 'Fair\n2026-03-02'],
+    ['SUMMARY:Call\nDTSTART:20260302T100000Z', 'Call\n2026-03-02 10:00 (UTC)'],
+    [
+      'DTSTART:20260302T230000Z\nDTEND:20260303T010000Z',
+      '2026-03-02 23:00 – 2026-03-03 01:00 (UTC)',
+    ],
+    ['SUMMARY:No time\nDTSTART:soon', 'No time'],
+  ]
+  for (const [lines, text] of cases) {
+    const mail = await parse(multipart('mixed', [plain(''), invitation(lines!)]))
+    assert.equal(mail.text, text)
+    assert.deepEqual(
+      mail.files.map(({ contentType }) => contentType),
+      ['text/calendar'],
+    )
+  }
+  const worded = await parse(multipart('alternative', [plain('Join us'), invitation(zoned)]))
+  assert.equal(worded.text, 'Join us')
+})

@@ -4,10 +4,12 @@ import { nameMarkedFiles } from '../../desk/comments/inline-images.ts'
 import { toCidKey } from '../../platform/mime/cid-key.ts'
 import type { MailAddress, ParsedMail } from '../../platform/mime/parsed-mail.ts'
 import { textToHtml } from '../../platform/text-to-html.ts'
-import type { ReadMail } from './read-mail.ts'
+import { filesMax, type LeftOutFile, type ReadMail } from './read-mail.ts'
 
 const subjectCharactersMax = 500
 const bodyCharactersMax = 100_000
+/** A mail may have a thousand files. */
+const noteCharactersMax = 10_000
 
 export const subjectOf = ({ subject }: ParsedMail) =>
   cut(subject, subjectCharactersMax).trim() || m.mail_import_noSubject
@@ -28,8 +30,7 @@ export function bodyOf(
   const { text, quotedFrom, formatted, problems } = parsed
   const words = (isQuoteKept ? text : text.slice(0, quotedFrom ?? undefined)).trimEnd()
   const empty = problems.includes('encrypted') ? m.mail_import_encrypted : m.mail_import_noText
-  const notes =
-    leftOut.length > 0 ? [m.mail_import_filesLeftOut({ names: leftOut.join(', ') })] : []
+  const notes = describeLeftOut(leftOut)
   const foot = notes.join('\n\n')
   const body = [cut(words || empty, bodyCharactersMax - foot.length - 2), ...notes].join('\n\n')
   const html = isQuoteKept ? formatted?.all : formatted?.own
@@ -37,6 +38,19 @@ export function bodyOf(
   const shown = nameMarkedFiles(html, (address) => images.get(toCidKey(address.slice(4))))
   return fromHtml(body, [shown, ...notes.map(textToHtml)].join('\n'))
 }
+
+const describeLeftOut = (files: readonly LeftOutFile[]): string[] =>
+  (['size', 'number'] as const).flatMap((reason) => {
+    const names = files.filter((file) => file.reason === reason).map(({ name }) => name)
+    return names.length === 0
+      ? []
+      : [
+          cut(
+            m.mail_import_filesLeftOut({ reason, max: filesMax, names: names.join(', ') }),
+            noteCharactersMax,
+          ),
+        ]
+  })
 
 /** The names of the files that a mail shows. */
 export const imageNames = ({ images, files }: Pick<ReadMail, 'images' | 'files'>) =>

@@ -14,8 +14,13 @@ export interface ReadMail {
   images: Readonly<Record<string, string>>
   /** Of each file of the mail; undefined if it was left out. */
   fileIds: readonly (string | undefined)[]
-  /** Names of files that were too large. */
-  leftOut: readonly string[]
+  leftOut: readonly LeftOutFile[]
+}
+
+/** A file that is too large, or one too many. */
+export interface LeftOutFile {
+  name: string
+  reason: 'size' | 'number'
 }
 
 /** Of one mail. The others are in the original. */
@@ -52,7 +57,7 @@ export async function readChunks<T>(
 ): Promise<T> {
   const { parser, now, storageBytesMax, fileBytesMax, signal } = options
   const files = new UnclaimedFiles(db, { now, storageBytesMax, ...(signal && { signal }) })
-  const leftOut: string[] = []
+  const leftOut: LeftOutFile[] = []
   /** For each file of the mail; undefined if it was left out. */
   const ids: (string | undefined)[] = []
   const names = new Set<string>()
@@ -65,7 +70,7 @@ export async function readChunks<T>(
         const hasRoom = ids.length < filesMax
         const id = hasRoom ? await files.add(file).catch(ignoreTooLarge) : undefined
         ids.push(id)
-        if (id === undefined) leftOut.push(name)
+        if (id === undefined) leftOut.push({ name, reason: hasRoom ? 'size' : 'number' })
       },
     })
     const images: Record<string, string> = {}
@@ -94,14 +99,17 @@ export async function parseMail(
   chunks: AsyncIterable<Buffer>,
   { parser, fileBytesMax, signal }: Pick<ReadOptions, 'parser' | 'fileBytesMax' | 'signal'>,
 ): Promise<Pick<ReadMail, 'parsed' | 'leftOut'>> {
-  const leftOut: string[] = []
+  const leftOut: LeftOutFile[] = []
+  let count = 0
   const parsed = await parser.parse({
     chunks,
     ...(signal && { signal }),
     async onFile({ name }, bytes) {
       let size = 0
       for await (const chunk of bytes) size += chunk.length
-      if (size > fileBytesMax) leftOut.push(name)
+      count++
+      if (count > filesMax) leftOut.push({ name, reason: 'number' })
+      else if (size > fileBytesMax) leftOut.push({ name, reason: 'size' })
     },
   })
   return { parsed, leftOut }

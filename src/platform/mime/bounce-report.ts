@@ -30,9 +30,13 @@ export function readDeliveryStatus(text: string): StatusReport | undefined {
   }
 }
 
-/** Servers forget the empty line between the fields of the message and those of the recipient. */
+/**
+ * Servers forget the empty line between the fields of the message and those of the recipient. Some name a
+ * recipient without saying what happened: then the text does.
+ */
 const isAboutRecipient = (block: Fields) =>
-  ['action', 'status', 'final-recipient', 'original-recipient'].some((name) => block.has(name))
+  ['action', 'status'].some((name) => block.has(name)) ||
+  findStatus(block.get('diagnostic-code') ?? '') !== null
 
 function readRecipient(block: Fields) {
   const diagnostic = block.get('diagnostic-code') ?? ''

@@ -45,6 +45,10 @@ const openings: readonly (readonly [kind: 'failed' | 'delayed', pattern: RegExp]
   ['failed', /^Delivery has failed to these recipients/m],
   ['failed', /^Your message to \S+ couldn['’]t be delivered/m],
   ['failed', /^Your message did not reach some or all of the intended recipients/m],
+  // McAfee
+  ['failed', /^ *--- The following addresses had delivery problems ---/m],
+  // DragonFly
+  ['failed', /^There was an error delivering your mail to \S+/m],
   // Notes
   ['failed', /^was not delivered to:/m],
   // Amazon SES and others
@@ -112,7 +116,7 @@ function readRecipients(text: string): BouncedRecipient[] {
 }
 
 const addressLine =
-  /^<?([^\s<>"(),;:@]{1,100}@[^\s<>"(),;:@]{1,250})>?(?:<mailto:[^<>\s]{1,400}>)?(?::|,| on |\s\(|\s?\.{3}|$)/
+  /^<?([^\s<>"(),;:@]{1,100}@[^\s<>"(),;:@]{1,250})>?(?:<mailto:[^<>\s]{1,400}>)?(?::|,| on |\s{1,8}\(|\s?\.{3}|$)/
 
 /** Empty if the line does not begin with one. */
 function splitAddressLine(line: string): [address: string, rest: string] {
@@ -128,9 +132,9 @@ const addressesIn = (line: string) =>
     .map((word) => toAddress(word.replace(/\.$/, '')))
     .filter((address) => address !== '')
 
-/** Qmail, Yahoo, Exim, Gmail, Sendmail */
+/** Qmail, Yahoo, Exim, Gmail, Sendmail; DragonFly without hyphens. */
 const copyMark =
-  /^-{2,} ?(?:Below this line is a copy of the message|This is a copy of (?:the|your) message|Original message|Unsent message below|Undelivered message follows|Message header follows|Returned message follows|The header of the original message)[^\n]{0,100}\n/im
+  /^(?:-{2,} ?(?:Below this line is a copy of the message|This is a copy of (?:the|your) message|Original message|Unsent message below|Undelivered message follows|Message header follows|Returned message follows|The header of the original message)|Original message follows\.|Message headers follow)[^\n]{0,100}\n/im
 
 function beforeCopy(text: string): string {
   const mark = copyMark.exec(text)

@@ -23,11 +23,10 @@ export interface MailReport {
 export function readBounce(report: MailReport): Bounce | null {
   const isReport = typeOf(report.header('content-type')[0] ?? '') === 'multipart/report'
   const isFromMailSystem = isSentByMailSystem(report.header)
-  if (!isReport && !isFromMailSystem) return null
-  const complaint = isReport
-    ? readFirst(report, /^message\/feedback-report$/, readComplaint)
-    : undefined
+  // Not every sender of complaints calls the whole of it a report. People do not write such parts.
+  const complaint = readFirst(report, /^message\/feedback-report$/, readComplaint)
   if (complaint !== undefined) return toBounce(report, complaint)
+  if (!isReport && !isFromMailSystem) return null
   const status = readFirst(report, /^message\/(global-)?delivery-status$/, readDeliveryStatus)
   if (status !== undefined) return toBounce(report, status)
   const subject = report.header('subject')[0] ?? ''

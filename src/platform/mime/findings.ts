@@ -1,6 +1,7 @@
 import type { AttachedMail } from './forwarded.ts'
 import type { TextBlock } from './mail-text.ts'
 import type { MailProblem, ParsedFile } from './parsed-mail.ts'
+import type { Part } from './part.ts'
 import type { Tnef } from './tnef.ts'
 
 /** Passes the bytes of a file on. Each call waits until they are accepted. */
@@ -15,6 +16,11 @@ export interface MailFile extends Omit<ParsedFile, 'isInline'> {
   contentLocation: string | null
 }
 
+export interface NamedText {
+  part: Part
+  bytes: Buffer
+}
+
 /** What was found in the parts so far. */
 export interface Findings {
   openFile: OpenFile
@@ -27,6 +33,10 @@ export interface Findings {
   isReport: boolean
   reportParts: { contentType: string; text: string }[]
   tnef: Tnef | null
+  /** The first invitation to a meeting. */
+  calendar: string | null
+  /** A text with a file name, which is the text of the mail if there is no other. */
+  namedText: NamedText | null
   /** The first mail that is attached. */
   attached: AttachedMail | null
 }

@@ -35,7 +35,8 @@ export const typeOf = (contentType: string) => contentType.split(';', 1)[0]!.tri
 export function localPartOf(from: string): string {
   const open = from.lastIndexOf('<')
   const close = from.indexOf('>', open)
-  const isBracketed = open >= 0 && close > open
+  // `MAILER-DAEMON <>`
+  const isBracketed = open >= 0 && from.slice(open + 1, close).trim() !== '' && close > open
   const words = (isBracketed ? from.slice(open + 1, close) : from).split(/[\s,;:()<>"]+/)
   const address =
     words.find((word) => word.includes('@')) ?? words.find((word) => word !== '') ?? ''

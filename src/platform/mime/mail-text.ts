@@ -21,6 +21,9 @@ interface Passage {
   html: { all: string; own: string } | null
 }
 
+export const hasText = (blocks: readonly TextBlock[]) =>
+  blocks.some(({ text }) => text.trim() !== '')
+
 export function decodeBlock(
   part: Part,
   bytes: Buffer,

@@ -1,12 +1,13 @@
 import { readBounce } from './bounce.ts'
 import { toCidKey } from './cid-key.ts'
-import { openContent } from './contents.ts'
+import { endNamedText, openContent } from './contents.ts'
 import type { Content, Findings, OpenFile } from './findings.ts'
 import { findForwarded } from './forwarded.ts'
 import { allValues, firstValue, type HeaderFields } from './header.ts'
+import { describeInvitation } from './invitation.ts'
 import { headerReader, readHeaders } from './mail-headers.ts'
 import { joinHtml } from './mail-html.ts'
-import { joinText } from './mail-text.ts'
+import { hasText, joinText } from './mail-text.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 import type { Part } from './part.ts'
 import { splitMail } from './split.ts'
@@ -41,6 +42,7 @@ export async function parseMail(
     }
   }
   if (current !== undefined) await endContent(current)
+  await endNamedText(findings)
   return toParsedMail(root?.fields ?? [], charset, findings)
 }
 
@@ -53,6 +55,8 @@ const createFindings = (openFile: OpenFile): Findings => ({
   isReport: false,
   reportParts: [],
   tnef: null,
+  calendar: null,
+  namedText: null,
   attached: null,
 })
 
@@ -90,6 +94,7 @@ async function endContent({ content, decoder }: Current): Promise<void> {
 function toParsedMail(fields: HeaderFields, charset: string, findings: Findings): ParsedMail {
   const { problems, files, reportParts } = findings
   addTnefText(findings)
+  addInvitation(findings)
   const { blocks } = findings
   const { html, cids } = joinHtml(blocks, files, problems)
   const text = joinText(blocks, problems)
@@ -111,7 +116,13 @@ function toParsedMail(fields: HeaderFields, charset: string, findings: Findings)
 
 /** Outlook sends the text inside `winmail.dat` only, if it trusts that everybody has Outlook. */
 function addTnefText({ tnef, blocks }: Findings): void {
-  if (tnef === null || blocks.some(({ text }) => text.trim() !== '')) return
+  if (tnef === null || hasText(blocks)) return
   if (tnef.html !== '') blocks.push({ kind: 'html', text: tnef.html, alternative: null })
   else blocks.push({ kind: 'plain', text: tnef.text.replaceAll(/\r\n?/g, '\n'), alternative: null })
+}
+
+/** Some invitations have no other text. */
+function addInvitation({ calendar, blocks }: Findings): void {
+  if (calendar === null || hasText(blocks)) return
+  blocks.push({ kind: 'plain', text: describeInvitation(calendar), alternative: null })
 }

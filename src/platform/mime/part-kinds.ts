@@ -15,6 +15,12 @@ export function isText(part: Part): boolean {
   return part.name === '' || part.parent === null || isVersion
 }
 
+/** Shown by mail programs, and offered as a file. */
+export const isNamedText = ({ contentType, isAttachment, name }: Part) =>
+  /^text\/(?:plain|html)$/.test(contentType) && !isAttachment && name !== ''
+
+export const isCalendar = ({ contentType }: Part) => contentType === 'text/calendar'
+
 /** Versions of the text for watches and for mail programs that nobody has. */
 export const isUnusedVersion = (part: Part) =>
   /^text\/(?:x-amp-html|watch-html|enriched|richtext)$/.test(part.contentType) &&
@@ -28,6 +34,8 @@ export const isStatus = ({ contentType }: Part) =>
   /^message\/(?:(?:global-)?delivery-status|feedback-report)$|^text\/rfc822-headers$/.test(
     contentType,
   )
+
+export const isComplaint = ({ contentType }: Part) => contentType === 'message/feedback-report'
 
 export const isReportPart = ({ contentType }: Part) =>
   isMessage(contentType) || /^text\//.test(contentType)

@@ -49,7 +49,7 @@ export async function composeMail(
     attachments: files.map(toAttachment),
   })
   const node = composer.compile()
-  if (hasLongWords(subject))
+  if (hasLongWords(subject) || hasEncodedWords(subject))
     node.setHeader('Subject', {
       prepared: true,
       foldLines: true,
@@ -80,6 +80,9 @@ const toOneLine = (text: string) => text.replaceAll(/[\0-\x1f\x7f\u2028\u2029]+/
 
 const hasLongWords = (text: string) =>
   text.split(/\s/).some(({ length }) => length > wordCharactersMax)
+
+/** Typed by a person: without encoding, mail programs would decode it. */
+const hasEncodedWords = (text: string) => /=\?[^?\s]+\?[bq]\?/i.test(text)
 
 const isMessageId = (text: string) => /^<[!-;=?-~]{1,900}>$/.test(text)
 
