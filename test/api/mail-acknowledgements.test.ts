@@ -91,7 +91,7 @@ describe('an acknowledgement', () => {
     assert.equal(header(raw, 'In-Reply-To'), '<first@shop.example>')
     assert.match(header(raw, 'References')!, /<first@shop\.example>$/)
     assert.match(header(raw, 'From')!, /^Acme <support@acme\.example>$/)
-    assert.match(raw, /The \*\*Acme\*\* team/)
+    assert.match(raw, /^The Acme team/m)
     // Somebody else may have written it in Maya's name: ours repeats none of it.
     assert.ok(!raw.includes('broken'), raw)
     const [sent] = await sentOf(mail.ticket_id)
@@ -160,7 +160,7 @@ describe('an acknowledgement', () => {
     const ticket = (await desk.bob.get(`/v1/tickets/${mail.ticket_id}`)).body
     const raw = server.received[0]!.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
     assert.equal(header(raw, 'Subject'), `${ticket.ticket_display_id}: ${subject}`)
-    assert.ok(raw.includes(`Hello Maya (Maya *Chen*), about **${subject}**`), raw)
+    assert.ok(raw.includes(`Hello Maya (Maya *Chen*), about ${subject}: see <http`), raw)
     const html = raw.slice(raw.indexOf('<!doctype'))
     assert.match(
       html,

@@ -159,10 +159,9 @@ test('surrounds a reply, whose words and subject stay as they are', async () => 
   const { raw, ticket } = await sendReply(words, { subject: '[Win](http://evil.example)' })
   assert.equal(header(raw, 'Subject'), 'Re: [Win](http://evil.example)')
   const [text, html] = raw.split('<!doctype') as [string, string]
+  const plain = 'It is {{ customer.name }} now.\r\n\r\n{% if'
   assert.ok(
-    text.includes(
-      `Hello Maya & [Win](http://evil.example),\r\n\r\n${words.replaceAll('\n', '\r\n')}\r\n\r\n*bob*, `,
-    ),
+    text.includes(`Hello Maya & [Win](http://evil.example),\r\n\r\n${plain}\r\n\r\nbob, `),
     text,
   )
   assert.match(html, /<p>Hello Maya &amp; \[Win\]\(http:\/\/evil\.example\),<\/p>/)
@@ -174,7 +173,8 @@ test('surrounds a reply, whose words and subject stay as they are', async () => 
 test('has the link to the request where it says so, and not if others read it', async () => {
   await save('reply', { body: '{{ body }}\n\n[Your request]({{ tracking_url }})' })
   const { raw, ticket } = await sendReply('Hi')
-  assert.ok(raw.includes(`[Your request](http://desk.example/t/${ticket.tracking_token})`))
+  const [text = ''] = raw.replaceAll('=\r\n', '').split('<!doctype')
+  assert.ok(text.includes(`Your request <http://desk.example/t/${ticket.tracking_token}>`), text)
   assert.match(
     raw,
     new RegExp(`<a href="http://desk.example/t/${ticket.tracking_token}"[^>]*>Your`),

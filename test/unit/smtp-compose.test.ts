@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
+import { decodeWords } from '../../src/platform/mime/encoded-words.ts'
 import { composeMail } from '../../src/platform/smtp/compose.ts'
 import type { DkimKey, MailFile, MailMessage } from '../../src/platform/smtp/message.ts'
 import { waitFor } from '../support/assert/until.ts'
@@ -61,6 +62,15 @@ function generateDkimKey(): { key: DkimKey; record: string } {
     record: `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`,
   }
 }
+
+test('a subject that somebody typed like an encoded word stays as it was typed', async () => {
+  const typed = 'Re: What is =?utf-8?q?Caf=C3=A9?= in the subject?'
+  const [subject] = headersOf(await compose({ subject: typed })).filter((line) =>
+    line.startsWith('Subject: '),
+  )
+  assert.doesNotMatch(subject!, /=\?utf-8\?q\?Caf/i)
+  assert.equal(decodeWords(subject!), `Subject: ${typed}`)
+})
 
 test('a mail has the headers it was given, text and HTML', async () => {
   const raw = await compose()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { renderMarkdown } from '../../desk/comments/markdown.ts'
+import { markdownToPlainText, renderMarkdown } from '../../desk/comments/markdown.ts'
 import { escapeMarkdown } from '../../desk/templates/escape-markdown.ts'
 import { renderText } from '../../desk/templates/render.ts'
 import { nest } from '../../desk/templates/variables.ts'
@@ -63,13 +63,14 @@ export function renderMailText(
       : splitAtWords((mark) => renderTemplateText(body, { ...values, body: mark }, { loc, as }))
   const join = (parts: string[], between: string | undefined) =>
     [parts[0], between, parts[1]].filter(Boolean)
-  const parts = render('text')
-  const text = join(parts, words?.text).join('\n\n')
+  const written = render('text')
+  const parts = render('markdown')
+  const text = join(parts.map(markdownToPlainText), words?.text).join('\n\n')
   return {
     subject: subject === null ? '' : renderSubject(subject, values),
     text: notEmpty(text, 'body'),
-    html: join(render('markdown').map(renderMarkdown), words?.html).join(''),
-    hasWritten: (value) => value !== '' && parts.some((part) => part.includes(value)),
+    html: join(parts.map(renderMarkdown), words?.html).join(''),
+    hasWritten: (value) => value !== '' && written.some((part) => part.includes(value)),
   }
 }
 

@@ -1,6 +1,7 @@
 import * as m from '#messages'
 import { previewableTypes } from '../../desk/attachments/detect-type.ts'
 import { nameInlineImages, showInlineImages } from '../../desk/comments/inline-images.ts'
+import { markdownToPlainText } from '../../desk/comments/markdown.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
 import type { MailMessage } from '../../platform/smtp/message.ts'
 import { renderMail } from '../mail-templates/render.ts'
@@ -56,7 +57,7 @@ export async function buildReply(
       agentName: reply.author_name,
       publicUrl: isPrivate(recipients) ? options.publicUrl : undefined,
     }),
-    words: { text: nameInlineImages(reply.body), html: bodyHtml },
+    words: { text: toPlainWords(reply), html: bodyHtml },
   })
   const url = trackingLink(reply, recipients, options.publicUrl)
   // Where the template says, or below.
@@ -83,6 +84,10 @@ export async function buildReply(
     files,
   }
 }
+
+/** Agents write Markdown, but not by mail. */
+const toPlainWords = ({ body, body_format }: Reply): string =>
+  body_format === 'markdown' ? markdownToPlainText(body) : nameInlineImages(body)
 
 /** Images that the text refers to are shown there. */
 function showFiles(html: string, attached: readonly ReplyFile[]) {

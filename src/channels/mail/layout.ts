@@ -3,9 +3,9 @@ import type { FilledSignature } from '../signatures/fill.ts'
 
 /** What mails consist of. */
 export interface MailParts {
-  /** Markdown. */
+  /** Plain text. */
   body: string
-  /** The same, rendered. */
+  /** The same, with its formatting. */
   bodyHtml: string
   signature: FilledSignature
   notes: readonly string[]
@@ -19,13 +19,13 @@ export interface MailParts {
 export interface Quote {
   /** Who wrote it, and when. */
   head: string
-  /** Markdown. */
+  /** Plain text. */
   text: string
-  /** The same, rendered. */
+  /** The same, with its formatting. */
   html: string
 }
 
-/** Markdown is meant to be read as text. `-- ` starts a signature, which mail programs fold. */
+/** `-- ` starts a signature, which mail programs fold. */
 export function toText({ body, signature, notes, link, replyKey, quote }: MailParts): string {
   const foot = [...notes, ...(link === undefined ? [] : [link]), `ref:${replyKey}`].join('\n')
   const quoted = quote && `${quote.head}\n${quote.text.replaceAll(/^/gm, '> ')}`

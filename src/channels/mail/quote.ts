@@ -1,6 +1,6 @@
 import * as m from '#messages'
 import { nameInlineImages, showInlineImages } from '../../desk/comments/inline-images.ts'
-import { renderMarkdown } from '../../desk/comments/markdown.ts'
+import { markdownToPlainText, renderMarkdown } from '../../desk/comments/markdown.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
 import { textToHtml } from '../../platform/text-to-html.ts'
 import type { Quote } from './layout.ts'
@@ -22,7 +22,7 @@ export async function buildQuote(tx: ReadTx, reply: Reply): Promise<Quote | unde
   const text = isCut ? `${words.slice(0, charactersMax).toWellFormed()} …` : words
   const head = m.mail_reply_quoteHead({ date: written_at.slice(0, 10), name })
   const html = isMarkdown ? renderMarkdown(text) : isCut ? textToHtml(text) : htmlOf(answered)
-  return { head, text, html }
+  return { head, text: isMarkdown ? markdownToPlainText(text) : text, html }
 }
 
 /** The quote has no files: what stands for an image remains. */

@@ -10,6 +10,7 @@ export interface Reply {
   author_user_id: string | null
   author_name: string
   body: string
+  body_format: Comment['body_format']
   body_html: string
   subject: string
   tracking_token: string
@@ -19,7 +20,8 @@ export interface Reply {
 
 /** The conditions are here, so that no internal note can ever be sent. */
 const publicReply = query<Reply>(`
-  SELECT c.seq AS comment_seq, c.id AS comment_id, c.ticket_id, c.author_user_id, c.author_name, c.body, c.body_html, t.subject,
+  SELECT c.seq AS comment_seq, c.id AS comment_id, c.ticket_id, c.author_user_id, c.author_name, c.body, c.body_format,
+    c.body_html, t.subject,
     t.tracking_token, u.email AS customer_email, u.name AS customer_name
   FROM comments c
     JOIN tickets t ON t.id = c.ticket_id

@@ -130,6 +130,5 @@ const toHtml = ({ title, url, lines, words }: Parts): Html =>
 ${lines.map((line) => html`<p style="margin: 0">${line}</p>`)}
 ${words !== undefined && html`<blockquote style="margin: 8px 0; padding-left: 12px; border-left: 3px solid #ccc; white-space: pre-wrap">${words}</blockquote>`}`
 
-/** Markdown is meant to be read as text. */
 const cut = (words: string) =>
   words.length <= wordsMax ? words : `${words.slice(0, wordsMax).toWellFormed()}…`

@@ -1,9 +1,8 @@
-import { renderMarkdown } from '../../desk/comments/markdown.ts'
+import { markdownToPlainText, renderMarkdown } from '../../desk/comments/markdown.ts'
 import { escapeMarkdown, fillTemplate } from '../mailboxes/mail-template.ts'
 import type { SignatureValues } from './variables.ts'
 
 export interface FilledSignature {
-  /** Markdown, which is meant to be read as text. */
   text: string
   html: string
 }
@@ -21,8 +20,6 @@ export function fillSignatures(
     .join('\n\n')
   if (markdown === '') return noSignature
   const escaped = Object.entries(values).map(([name, value]) => [name, escapeMarkdown(value)])
-  return {
-    text: fillTemplate(markdown, values),
-    html: renderMarkdown(fillTemplate(markdown, Object.fromEntries(escaped))),
-  }
+  const filled = fillTemplate(markdown, Object.fromEntries(escaped))
+  return { text: markdownToPlainText(filled), html: renderMarkdown(filled) }
 }

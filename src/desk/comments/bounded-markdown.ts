@@ -33,14 +33,19 @@ export const createBudget = (): Budget => ({ cells: 0, linkLength: 0 })
 
 /** Renders as much as the limits allow, and adds the rest as text. */
 export function renderBounded(markdown: Markdown, text: string): string {
-  const start = text.slice(0, endOfAffordable(text))
-  const rest = text.slice(start.length)
+  const [start, rest] = splitAffordable(text)
   const budget = createBudget()
   const rendered = [markdown.render(start, budget)]
   if (budget.linkLength > linkLengthMax) rendered.push(note(linksNotShown))
   if (rest.trim() !== '') rendered.push(note(notFormatted), toPre(rest))
   const html = rendered.join('')
   return html.length <= lengthMax(text) ? html : toPlainHtml(text)
+}
+
+/** What can be rendered in time, and the rest. */
+export function splitAffordable(text: string): [start: string, rest: string] {
+  const end = endOfAffordable(text)
+  return [text.slice(0, end), text.slice(end)]
 }
 
 /** Must be called once everything else that changes the rules of the renderer was. */

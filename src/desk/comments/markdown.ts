@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import type Renderer from 'markdown-it'
-import { boundRules, createBudget, renderBounded } from './bounded-markdown.ts'
+import { boundRules, createBudget, renderBounded, splitAffordable } from './bounded-markdown.ts'
 import { addInlineImages } from './inline-images.ts'
+import { toPlainText } from './plain-text.ts'
 
 type Markdown = InstanceType<typeof Renderer>
 
@@ -21,6 +22,15 @@ export function markdownToText(text: string): string {
     return children.map(({ type, content }) => (type.endsWith('break') ? ' ' : content)).join('')
   })
   return blocks.filter((block) => block !== '').join(' ')
+}
+
+/** As people write it in a plain mail, as far as it can be rendered in time. */
+export function markdownToPlainText(text: string): string {
+  markdown ??= createRenderer()
+  const [start, rest] = splitAffordable(text)
+  return [toPlainText(markdown.parse(start, createBudget())), rest.trim()]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 /**
