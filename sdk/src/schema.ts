@@ -9991,7 +9991,7 @@ export interface components {
             send_delay_seconds: number;
             incoming: {
                 /**
-                 * @description Other addresses whose mail arrives in this mailbox.
+                 * @description Other addresses whose mail arrives in this mailbox. It is answered from them, if the mail server allows that.
                  * @example [
                  *       "help@acme.example"
                  *     ]
@@ -10304,7 +10304,7 @@ export interface components {
             send_delay_seconds?: number;
             incoming?: {
                 /**
-                 * @description Other addresses whose mail arrives in this mailbox.
+                 * @description Other addresses whose mail arrives in this mailbox. It is answered from them, if the mail server allows that.
                  * @default []
                  * @example [
                  *       "help@acme.example"
@@ -10561,7 +10561,7 @@ export interface components {
             send_delay_seconds?: number;
             incoming?: {
                 /**
-                 * @description Other addresses whose mail arrives in this mailbox.
+                 * @description Other addresses whose mail arrives in this mailbox. It is answered from them, if the mail server allows that.
                  * @example [
                  *       "help@acme.example"
                  *     ]

@@ -71,6 +71,26 @@ describe('an answer', () => {
     assert.equal(mail.ticket_id, ticketId)
   })
 
+  test('of ours is from the address that the customer wrote to last', async () => {
+    const { ticketId, sent } = await startConversation({ To: 'Help <help@acme.example>' })
+    assert.match(header(sent, 'From')!, /<help@acme\.example>/)
+    assert.equal(server.received.at(-1)!.from, 'support@acme.example')
+    const answer = { 'In-Reply-To': header(sent, 'Message-ID')!, To: 'SUPPORT+x@acme.example' }
+    await deliver(composeRaw(answer))
+    await desk.bob.post(`/v1/tickets/${ticketId}/comments`, { body: 'From there' })
+    await desk.jobs.runDue()
+    assert.match(header(server.received.at(-1)!.raw, 'From')!, /<support@acme\.example>/)
+  })
+
+  test('of ours is from the mailbox if its server does not let the alias send', async () => {
+    server.answerMessage = ({ raw }) =>
+      /^From: .*help@/m.test(raw) ? '550 5.7.60 Not allowed to send as this sender' : undefined
+    const { ticketId } = await startConversation({ To: 'help@acme.example' })
+    assert.match(header(server.received.at(-1)!.raw, 'From')!, /<support@acme\.example>/)
+    const [mail] = (await desk.bob.get(`/v1/outbound-mails?ticket_id=${ticketId}`)).body
+    assert.equal(mail.state, 'sent')
+  })
+
   test('is found by the Message-ID that a mail server gave our mail, instead of the one we did', async () => {
     const id = '010f018c2a3b4c5d-1a2b3c4d-0000-4000-8000-1a2b3c4d5e6f-000000'
     server.answerMessage = () => `250 Ok ${id}`

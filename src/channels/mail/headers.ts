@@ -3,6 +3,7 @@ import type { MailMessage } from '../../platform/smtp/message.ts'
 import { deskMarkerHeader } from '../mailboxes/mail-key.ts'
 import { toReplyAddress } from '../mailboxes/message-id.ts'
 import type { StoredMailbox } from '../mailboxes/store.ts'
+import { findAnswerAddress } from './answer-address.ts'
 import type { MailRecipient } from './schema.ts'
 import { listEarlierMessageIds, type StoredMail } from './store.ts'
 import { findThread } from './thread.ts'
@@ -23,7 +24,7 @@ export async function commonHeaders(
   mail: StoredMail,
   { sender: { mailbox, name }, recipients, deskMarker, now }: HeaderOptions,
 ): Promise<Omit<MailMessage, 'subject' | 'text' | 'html'>> {
-  const from = { name, address: mailbox.address }
+  const from = { name, address: await findAnswerAddress(tx, mailbox, mail.ticket_id) }
   return {
     ...(await threadHeaders(tx, mail)),
     date: now,
@@ -31,7 +32,7 @@ export async function commonHeaders(
     to: addressesOf(recipients, 'to'),
     cc: addressesOf(recipients, 'cc'),
     replyTo: mailbox.is_plus_addressed
-      ? { ...from, address: toReplyAddress(from.address, mail.reply_key) }
+      ? { ...from, address: toReplyAddress(mailbox.address, mail.reply_key) }
       : undefined,
     headers: { [deskMarkerHeader]: deskMarker },
   }

@@ -4,13 +4,9 @@ import { ScopedDb } from '../../platform/http/scoped-db.ts'
 import { QueueRun } from '../../platform/jobs/queue-run.ts'
 import type { JobHandler, Shutdown } from '../../platform/jobs/types.ts'
 import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
-import { composeMail } from '../../platform/smtp/compose.ts'
-import type { MailMessage } from '../../platform/smtp/message.ts'
 import { type SmtpClient, SmtpError } from '../../platform/smtp/smtp-client.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import { getDeskMarker } from '../mailboxes/mail-key.ts'
-import { returnKeyHeader, toReturnAddress } from '../mailboxes/message-id.ts'
-import { toDkimKey } from '../mailboxes/server.ts'
 import { withSmtpServer } from '../mailboxes/sign-in.ts'
 import { markMailboxFailing, markMailboxWorking } from '../mailboxes/state.ts'
 import {
@@ -26,6 +22,7 @@ import { listRecipients, listWaitingRecipients, updateUnsentRecipients } from '.
 import { type AttemptOutcome, recordAttempt } from './record-attempt.ts'
 import { finishMail } from './retry.ts'
 import type { MailState } from './schema.ts'
+import { sendCopies } from './send-copies.ts'
 import {
   findMailForUpdate,
   findNextDueAt,
@@ -195,27 +192,16 @@ async function attempt(
   const { smtp, shutdown, accessTokens } = sending
   const db = new ScopedDb(sending.db, sending.organizationId)
   const waiting = await read(sending, (tx) => listWaitingRecipients(tx, mail.id))
-  const send = (toSender: (key: string | null) => string) => {
-    const copies = waiting.map((recipient) => ({
-      envelope: { from: toSender(recipient.return_key), to: [recipient.email] },
-      open: async () =>
-        composeMail(
-          toCopy(content.message, recipient.return_key),
-          await remainingFiles(db, content),
-          toDkimKey(mailbox),
-        ),
-    }))
-    return withSmtpServer(mailbox, { db, accessTokens, signal: shutdown.now }, (server) =>
-      smtp.sendEach(server, copies, shutdown.now),
-    )
-  }
+  const { message } = content
+  const readFiles = () => remainingFiles(db, content)
   try {
-    const { response, recipients } = await send((key) => toReturnAddress(mailbox, key)).catch(
-      (error) => {
-        // Some servers accept only the address itself.
-        if (isSenderRejected(error) && mailbox.is_plus_addressed) return send(() => mailbox.address)
-        throw error
-      },
+    const { response, recipients } = await withSmtpServer(
+      mailbox,
+      { db, accessTokens, signal: shutdown.now },
+      (server) =>
+        sendCopies({ mailbox, message, recipients: waiting, readFiles }, (messages) =>
+          smtp.sendEach(server, messages, shutdown.now),
+        ),
     )
     const result = { attempted_at, error: null, response, duration_ms: duration() }
     return { ...result, recipients, isPermanent: false }
@@ -233,15 +219,6 @@ async function attempt(
     }
   }
 }
-
-/** Each recipient gets one of their own, with a key that comes back in a report about it. */
-const toCopy = (message: MailMessage, key: string | null): MailMessage => ({
-  ...message,
-  headers: { ...message.headers, ...(key !== null && { [returnKeyHeader]: key }) },
-})
-
-const isSenderRejected = (error: unknown) =>
-  error instanceof SmtpError && error.kind === 'sender' && error.isPermanent
 
 /** A server that is only busy says so with a temporary error, which is a reason to defer the mail. */
 function isFaultOfMailbox({ kind, isPermanent }: SmtpError): boolean {

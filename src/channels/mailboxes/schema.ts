@@ -114,7 +114,8 @@ export const agentsByMail = ['note', 'reply', 'off'] as const
 const incoming = {
   aliases: array(email({ example: 'help@acme.example' }), {
     maxItems: aliasesMax,
-    description: 'Other addresses whose mail arrives in this mailbox.',
+    description:
+      'Other addresses whose mail arrives in this mailbox. It is answered from them, if the mail server allows that.',
     example: ['help@acme.example'],
   }),
   assigned_team_id: nullable(
