@@ -157,14 +157,16 @@ const checksums: Record<string, string> = {
     'f5199cc26273ffe63dcb8a8a4af4419f0ea6bfd57b76a95f6b779a91f4680218',
   '0042-message-formats.sqlite.sql':
     'c014fb5bb372c21219856427dc715bbfbddfb364f766a78177fefb7638b6595a',
+  '0043-text-usage.postgres.sql':
+    'f32b93220e00a95b31840d9d19d71a796a8c3a73f7a1346da85aef471fae2daf',
+  '0043-text-usage.sqlite.sql': '90ac1311afb14db27ba595630dfa22b3ada5c5435b35c25e015ae954081be769',
   '0044-notification-replies.postgres.sql':
     'b37f3a53e4b71e21ff3753c36bdc47a5c6159b1fa52fc0db82945708c5272abb',
   '0044-notification-replies.sqlite.sql':
     '9a96d7983090943b7c57028952c80e4127feecf0eec01060d6880038866ba5b6',
   '0045-return-keys.postgres.sql':
     'd9321324ce6d6c2b29b98c1c4a2f9386b9b10404ef90817a4e11e49ebebab63d',
-  '0045-return-keys.sqlite.sql':
-    'bbbab0f82b973db763c6491d2aec3579a70025aa8edde8a63062482759be0f83',
+  '0045-return-keys.sqlite.sql': 'bbbab0f82b973db763c6491d2aec3579a70025aa8edde8a63062482759be0f83',
 }
 
 const migration = (name: string, sql: string): Migration => ({
