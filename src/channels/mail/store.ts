@@ -109,28 +109,28 @@ const reopen = mutation(`
   WHERE organization_id = :organization_id AND id = :id`)
 
 /**
- * Of mails in both directions. The one that opened a ticket has no comment. Within a second, ids tell
- * the order, which begin with the time: `seq` is of two tables. With `+`, as in `mailListQuery`.
+ * Of mails in both directions. Within a second, their comments tell the order; the mail that opened the
+ * ticket and its acknowledgement have none. With `+`, as in `mailListQuery`.
  */
 const lastMessageIds = query<{ message_id: string }>(`
   SELECT message_id FROM (
-    SELECT m.message_id, m.created_at, m.id ${from}
+    SELECT m.message_id, m.created_at, c.seq AS position, m.id ${from}
     WHERE c.organization_id = :organization_id AND c.ticket_id = :ticket_id AND +m.seq < :seq
     UNION ALL
-    SELECT m.message_id, m.created_at, m.id FROM outbound_mails m
+    SELECT m.message_id, m.created_at, 0, m.id FROM outbound_mails m
     WHERE m.organization_id = :organization_id AND m.ticket_id = :ticket_id AND +m.seq < :seq
       AND m.limit_key IS NOT NULL
     UNION ALL
-    SELECT i.message_id, i.received_at, i.id
+    SELECT i.message_id, i.received_at, c.seq, i.id
     FROM comments c JOIN inbound_mails i ON i.comment_id = c.id
     WHERE c.organization_id = :organization_id AND c.ticket_id = :ticket_id
       AND c.is_internal IS FALSE AND i.message_id IS NOT NULL
     UNION ALL
-    SELECT i.message_id, i.received_at, i.id FROM inbound_mails i
+    SELECT i.message_id, i.received_at, 0, i.id FROM inbound_mails i
     WHERE i.organization_id = :organization_id AND i.ticket_id = :ticket_id
       AND i.state = 'imported' AND i.message_id IS NOT NULL
   ) AS thread
-  ORDER BY created_at DESC, id DESC LIMIT :limit`)
+  ORDER BY created_at DESC, position DESC, id DESC LIMIT :limit`)
 
 const cursor = query<{ position: number }>(`
   SELECT position FROM mail_cursors WHERE organization_id = :organization_id`)
