@@ -13,8 +13,8 @@ before(async () => {
 after(() => desk.close())
 
 const many = 1_100
-/** Three that change something, one that finds nothing left, and the deletion itself. */
-const transactionsMin = 5
+/** Two that change something, one that finds few left, and the deletion itself. */
+const transactionsMin = 4
 
 async function deleteInParts(path: string): Promise<void> {
   const transact = mock.method(desk.db, 'transact')

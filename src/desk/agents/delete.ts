@@ -6,17 +6,17 @@ import type { Caller } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { deleteOwnerlessMacros } from '../macros/store.ts'
 import { unscheduleCommentsOf } from '../scheduled-comments/update.ts'
-import { unassignSomeOfUser, unassignUser } from '../tickets/unassign.ts'
+import { unassignSomeIfMany, unassignUser } from '../tickets/unassign.ts'
 import { deleteOwnerlessViews } from '../views/store.ts'
 
-/** Of a user who may be deleted. Returns how many tickets; 0 if there are no more. */
+/** Of a user who may be deleted. Returns how many tickets; 0 if few are left. */
 export async function unassignSomeTickets(
   tx: WriteTx,
   id: string,
   act: Attribution & { caller: Caller },
 ): Promise<number> {
   await requireDeletableUser(tx, id, act.caller)
-  return unassignSomeOfUser(tx, id, act)
+  return unassignSomeIfMany(tx, 'assigned_user_id', id, act)
 }
 
 /**

@@ -2,7 +2,7 @@ import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import { untilNone } from '../../platform/db/batches.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
-import { removeSomeFromCompany } from '../customers/company-store.ts'
+import { hasManyCustomers, removeSomeFromCompany } from '../customers/company-store.ts'
 import { deleteCompanyRow, getCompanyForUpdate } from './store.ts'
 
 /** Its customers stay, without a company. */
@@ -13,12 +13,11 @@ export async function deleteCompany(tx: WriteTx, id: string, act: Attribution): 
   recordEvent(tx, act, { type: 'company.deleted', resourceId: id })
 }
 
-/** Returns how many customers it has removed from the company; 0 if there are no more. */
-export async function removeSomeCustomers(
-  tx: WriteTx,
-  id: string,
-  act: Attribution,
-): Promise<number> {
+/** Returns how many customers it has removed; 0 if one batch is enough for the rest. */
+export const removeSomeIfMany = async (tx: WriteTx, id: string, act: Attribution) =>
+  (await hasManyCustomers(tx, id)) ? removeSomeCustomers(tx, id, act) : 0
+
+async function removeSomeCustomers(tx: WriteTx, id: string, act: Attribution): Promise<number> {
   const customers = await removeSomeFromCompany(tx, id, act.now)
   const changes = [{ field: 'company_id', from: id, to: null }]
   for (const customerId of customers) {

@@ -7,7 +7,7 @@ import { listTicketPage } from '../tickets/list.ts'
 import { TicketList, TicketListQuery } from '../tickets/schema.ts'
 import { getActivity } from './activity.ts'
 import { createCompany, tooManyCompanies } from './create.ts'
-import { deleteCompany, removeSomeCustomers } from './delete.ts'
+import { deleteCompany, removeSomeIfMany } from './delete.ts'
 import { listCompanyPage } from './list.ts'
 import {
   Company,
@@ -119,6 +119,6 @@ export const remove = writeHandler({
   response: { status: 204, description: 'The company was deleted.' },
   errors: { 404: 'Company not found' },
   prepare: (db, call) =>
-    untilNone(() => db.transact((tx) => removeSomeCustomers(tx, call.params.company_id, call))),
+    untilNone(() => db.transact((tx) => removeSomeIfMany(tx, call.params.company_id, call))),
   handle: (tx, call) => deleteCompany(tx, call.params.company_id, call),
 })

@@ -19,6 +19,12 @@ const leave = mutation<{ id: string }>(`
     SELECT seq FROM customers WHERE company_id = :company_id ORDER BY seq LIMIT ${batchRowsMax})
   RETURNING id`)
 
+const countUpTo = query<{ count: number }>(`
+  SELECT count(*) AS count FROM (
+    SELECT 1 FROM customers
+    WHERE +organization_id = :organization_id AND company_id = :company_id
+    LIMIT ${batchRowsMax + 1}) AS counted`)
+
 const mayJoin = 'company_id IS NULL AND is_company_manual IS FALSE'
 
 const join = mutation<{ id: string }>(`
@@ -51,6 +57,10 @@ export async function companyExists(tx: ReadTx, id: string): Promise<boolean> {
 
 export const findCompanyOfDomain = async (tx: ReadTx, domain: string) =>
   (await tx.one(companyOfDomain, { domain }))?.company_id
+
+/** Whether it takes more than one batch to remove them. */
+export const hasManyCustomers = async (tx: ReadTx, companyId: string) =>
+  (await tx.one(countUpTo, { company_id: companyId }))!.count > batchRowsMax
 
 /** At most `batchRowsMax` customers. Returns their ids, in the same order on both engines. */
 export async function removeSomeFromCompany(

@@ -4,7 +4,7 @@ import { untilNone } from '../../platform/db/batches.ts'
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { pageHeaders, sendPage } from '../../platform/http/paging.ts'
 import { toSealedPageRequest } from '../../platform/http/sealed-cursor.ts'
-import { unassignSomeOfTeam } from '../tickets/unassign.ts'
+import { unassignSomeIfMany } from '../tickets/unassign.ts'
 import { createTeam } from './create.ts'
 import { decodeTeamCursor, encodeTeamCursor } from './cursor.ts'
 import { deleteTeam } from './delete.ts'
@@ -76,7 +76,9 @@ export const remove = writeHandler({
   response: { status: 204, description: 'The team was deleted.' },
   errors: { 404: 'Team not found' },
   prepare: (db, call) =>
-    untilNone(() => db.transact((tx) => unassignSomeOfTeam(tx, call.params.team_id, call))),
+    untilNone(() =>
+      db.transact((tx) => unassignSomeIfMany(tx, 'assigned_team_id', call.params.team_id, call)),
+    ),
   handle: (tx, call) => deleteTeam(tx, call.params.team_id, call),
 })
 

@@ -125,6 +125,18 @@ const unassign = (column: AssigneeColumn) =>
       ORDER BY ticket_number LIMIT ${batchRowsMax})
     RETURNING id`)
 
+const countUpTo = (column: AssigneeColumn) =>
+  query<{ count: number }>(`
+    SELECT count(*) AS count FROM (
+      SELECT 1 FROM tickets
+      WHERE +organization_id = :organization_id AND ${column} = :assignee_id
+      LIMIT ${batchRowsMax + 1}) AS counted`)
+
+const assignedCounts = {
+  assigned_user_id: countUpTo('assigned_user_id'),
+  assigned_team_id: countUpTo('assigned_team_id'),
+}
+
 const unassignments = {
   assigned_user_id: unassign('assigned_user_id'),
   assigned_team_id: unassign('assigned_team_id'),
@@ -261,6 +273,10 @@ export async function teamExists(tx: ReadTx, id: string): Promise<boolean> {
 }
 
 export type AssigneeColumn = 'assigned_user_id' | 'assigned_team_id'
+
+/** Whether it takes more than one batch to unassign them. */
+export const hasManyAssigned = async (tx: ReadTx, column: AssigneeColumn, assigneeId: string) =>
+  (await tx.one(assignedCounts[column], { assignee_id: assigneeId }))!.count > batchRowsMax
 
 /** Of at most `batchRowsMax` tickets. Returns their ids, in the same order on both engines. */
 export async function clearSomeAssignee(
