@@ -39,8 +39,10 @@ after(() => desk.close())
 
 test('requests over the limit are rejected quickly, and the others continue', async () => {
   using held = new OpenConnections(desk.url)
+  await untilInFlight(0)
   await held.openMany(requests.perOrganizationMax, ofAcme.withKey)
   await held.openMany(requests.countMax - requests.perOrganizationMax, ofOther.withKey)
+  await untilInFlight(requests.countMax)
   await untilAnswered(desk.charlie, 503)
 
   const begin = cpuTime()
@@ -75,7 +77,9 @@ test('requests over the limit are rejected quickly, and the others continue', as
 
 test('an organization that uses its share of request slots leaves the rest to others', async () => {
   using held = new OpenConnections(desk.url)
+  await untilInFlight(0)
   await held.openMany(requests.perOrganizationMax, ofAcme.withKey)
+  await untilInFlight(requests.perOrganizationMax)
   await untilAnswered(desk.bob, 429)
   const refused = await desk.alice.get('/v1/tickets')
   assert.equal(refused.status, 429)
@@ -88,13 +92,16 @@ test('an organization that uses its share of request slots leaves the rest to ot
 test('anonymous requests get a part of the slots only, and one IP address a part of that', async () => {
   const stranger = new ApiClient(desk.url)
   using held = new OpenConnections(desk.url)
+  await untilInFlight(0)
   await held.openMany(requests.publicPerAddressMax, ofAcme.byToken)
+  await untilInFlight(requests.publicPerAddressMax)
   await waitFor('429', async () => (await stranger.get('/openapi.json')).status === 429)
   assert.equal((await stranger.get('/healthz')).status, 200)
   assert.equal((await desk.bob.get('/v1/tickets')).status, 200, 'a key at the same address')
 
   using elsewhere = new OpenConnections(desk.url, '127.0.0.2')
   await elsewhere.openMany(requests.publicMax - requests.publicPerAddressMax, ofAcme.byToken)
+  await untilInFlight(requests.publicMax)
   using third = new OpenConnections(desk.url, '127.0.0.3')
   const isFull = async () => {
     const socket = await third.open(lines('GET /portal HTTP/1.1', 'Host: x', ''))
@@ -115,6 +122,18 @@ test('requests whose bodies are still arriving have their own limit', async () =
   held.release()
   await untilAnswered(small.charlie, 200)
 })
+
+/**
+ * The server notices a connection, and its end, slightly after its client: a request that is sent before
+ * could take the slot of a download.
+ */
+async function untilInFlight(count: number): Promise<void> {
+  await waitFor(`${count} requests are in flight`, async () => {
+    const { text } = await new ApiClient(desk.url).get('/metrics')
+    // And this one.
+    return metricValue(text, 'bellhop_http_requests_in_flight') === count + 1
+  })
+}
 
 /** The server notices a connection slightly after its client. */
 async function untilAnswered(client: ApiClient, status: number): Promise<void> {

@@ -41,7 +41,8 @@ export class Turns {
     this.#since = undefined
     if (this.#waiting.size === 0) return
     this.#nextTurn()
-    for (let left = Math.max(1, Math.floor(budgetMs / msEach)); left > 0; left--) this.#beginNext()
+    const count = Math.max(1, Math.floor(budgetMs / msEach))
+    for (let begun = 0; begun < count && this.#waiting.size > 0; begun++) this.#beginNext()
   }
 
   #beginNext(): void {
