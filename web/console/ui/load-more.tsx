@@ -33,7 +33,8 @@ export function LoadMore({ list }: Props) {
     if (!hasMore || isFetching || isFailed) return
     // The root margin of an observer applies only to its own scroll container.
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && latest.current(),
+      // On a busy machine, several frames may be reported at once.
+      (entries) => entries.at(-1)?.isIntersecting && latest.current(),
       { root: scrollerOf(end.current!), rootMargin: '600px' },
     )
     observer.observe(end.current!)
