@@ -133,7 +133,7 @@ const others: Record<string, { table: string; valid: object; forged: object; fix
       author_user_id: randomUUID(),
       body_html: '<script>',
     },
-    fixed: { author_type: 'customer', is_internal: true },
+    fixed: { author_type: 'customer' },
   },
 }
 

@@ -82,8 +82,9 @@ describe('settings of IMAP', () => {
     const { body } = await createMailbox(null)
     assert.equal(body.incoming.imap, null)
     const path = `/v1/mailboxes/${body.id}`
-    const created = await desk.alice.patch(path, { incoming: { imap: imap() } })
-    const { password, ...shown } = imap() as Record<string, unknown>
+    const settings = imap({ password: 'quetzal-7' })
+    const created = await desk.alice.patch(path, { incoming: { imap: settings } })
+    const { password, ...shown } = settings as Record<string, unknown>
     assert.deepEqual(created.body.incoming.imap, {
       ...shown,
       has_password: true,

@@ -8,13 +8,13 @@ const cases: [name: string, subject: string, text: string, expected: (string | n
   [
     'Gmail in German',
     'Fwd: Lampe',
-    'Bitte helfen.\n\n---------- Forwarded message ---------\nVon: **Maya** <[maya@shop.example](mailto:maya@shop.example)>\nDate: Fr., 27. Feb. 2026 um 16:05 Uhr\nSubject: Lampe\nTo: <bob@acme.example>\n\nKaputt.',
+    'Bitte helfen.\n\n---------- Forwarded message ---------\nVon: Maya <maya@shop.example>\nDate: Fr., 27. Feb. 2026 um 16:05 Uhr\nSubject: Lampe\nTo: <bob@acme.example>\n\nKaputt.',
     ['maya@shop.example', 'Maya', 'Bitte helfen.', 'Kaputt.'],
   ],
   [
     'Outlook',
     'FW: Lamp',
-    'FYI\n\n________________________________\n**From:** Maya Chen <maya@shop.example>\n**Sent:** Friday, February 27, 2026 4:05 PM\n**To:** Bob <bob@acme.example>\n**Subject:** Lamp\n\nBroken.',
+    'FYI\n\n________________________________\n*From:* Maya Chen <maya@shop.example>\n*Sent:* Friday, February 27, 2026 4:05 PM\n*To:* Bob <bob@acme.example>\n*Subject:* Lamp\n\nBroken.',
     ['maya@shop.example', 'Maya Chen', 'FYI', 'Broken.'],
   ],
   [
