@@ -162,11 +162,14 @@ describe('a password reset', () => {
     desk.clock.advance(3_600)
     for (const email of ['new-admin@acme.example', 'promoted@acme.example']) await request(email)
     await desk.jobs.runDue()
-    assert.deepEqual(server.received.map(({ to }) => to[0]).slice(1), [
-      'new-admin@acme.example',
-      'new-admin@acme.example',
-      'promoted@acme.example',
-    ])
+    // Several are sent at the same time.
+    assert.deepEqual(
+      server.received
+        .map(({ to }) => to[0]!)
+        .slice(1)
+        .toSorted(),
+      ['new-admin@acme.example', 'new-admin@acme.example', 'promoted@acme.example'],
+    )
   })
 
   test('never leads to the host of the request', async () => {

@@ -1,9 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { hasStatus } from './errors.ts'
 
+let isSigningOut = false
+
+/** Without a session, requests that are in flight fail: they lead nowhere then. */
+export const setSigningOut = (isIt: boolean): void => {
+  isSigningOut = isIt
+}
+
 /** When the session has ended: to the sign-in page, and back to this page afterwards. */
 function onError(error: unknown): void {
-  if (!hasStatus(error, 401) || location.pathname === '/login') return
+  if (!hasStatus(error, 401) || isSigningOut || location.pathname === '/login') return
   const here = location.pathname + location.search + location.hash
   location.assign(`/login?next=${encodeURIComponent(here)}`)
 }

@@ -1,6 +1,6 @@
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
-import { queryClient } from '../../../data/query-client.ts'
+import { queryClient, setSigningOut } from '../../../data/query-client.ts'
 import { loadAgentBundle } from '../../../lazy.ts'
 import { listPersistedMessages } from '../../../outbox/persisted.ts'
 import { promptConfirm } from '../../../ui/prompts.tsx'
@@ -8,7 +8,7 @@ import { runWithToast } from '../../../ui/run-with-toast.ts'
 
 export async function signOut(): Promise<void> {
   if (!(await confirmUnsent())) return
-  if (await runWithToast(() => api.DELETE('/v1/sessions/current'))) await leave()
+  await endSession(() => api.DELETE('/v1/sessions/current'))
 }
 
 export async function signOutEverywhere(): Promise<void> {
@@ -19,7 +19,13 @@ export async function signOutEverywhere(): Promise<void> {
     isDangerous: true,
   })
   if (!isConfirmed || !(await confirmUnsent())) return
-  if (await runWithToast(() => api.DELETE('/v1/sessions'))) await leave()
+  await endSession(() => api.DELETE('/v1/sessions'))
+}
+
+async function endSession(end: () => Promise<unknown>): Promise<void> {
+  setSigningOut(true)
+  if (await runWithToast(end)) await leave()
+  else setSigningOut(false)
 }
 
 /** What could not be sent is offered again when they sign in here the next time. */
