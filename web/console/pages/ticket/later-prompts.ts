@@ -1,4 +1,4 @@
-import type { TicketItem } from '@bellhop/sdk'
+import type { Attachment, TicketItem } from '@bellhop/sdk'
 import { errorText } from '../../data/errors.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import { loadPagesBundle } from '../../lazy.ts'
@@ -8,12 +8,15 @@ import { toast } from '../../state/toasts.ts'
 
 type PagesBundle = Awaited<ReturnType<typeof loadPagesBundle>>
 
+const showError = (error: unknown) => toast({ tone: 'bad', text: errorText(error) })
+
 const openLater = (open: (bundle: PagesBundle) => Promise<void>) =>
-  expectField(loadPagesBundle().then(open)).catch(
-    (error) => void toast({ tone: 'bad', text: errorText(error) }),
-  )
+  expectField(loadPagesBundle().then(open)).catch(showError)
 
 export const promptTicketFields = (tickets: readonly TicketItem[], first?: string) =>
   openLater((bundle) => bundle.promptTicketFields(tickets, first))
 
 export const promptLink = (ticket: TicketItem) => openLater((bundle) => bundle.promptLink(ticket))
+
+export const showImage = (file: Attachment) =>
+  loadPagesBundle().then((bundle) => bundle.showImage(file), showError)

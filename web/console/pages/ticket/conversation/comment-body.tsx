@@ -2,8 +2,9 @@ import type { Attachment, Comment } from '@bellhop/sdk'
 import { type MouseEvent, useMemo } from 'react'
 import prose from '../../../ui/prose.module.css'
 import { showInlineImages } from '../inline-images.ts'
+import { showImage } from '../later-prompts.ts'
+import { previewUrl } from './file-urls.ts'
 import styles from './files.module.css'
-import { previewUrl, showImage } from './image-dialog.tsx'
 import { PlainText } from './plain-text.tsx'
 
 interface Props {

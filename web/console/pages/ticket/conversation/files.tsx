@@ -9,8 +9,9 @@ import chip from '../../../ui/file-chip.module.css'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { promptConfirm } from '../../../ui/prompts.tsx'
+import { showImage } from '../later-prompts.ts'
+import { contentUrl, previewUrl } from './file-urls.ts'
 import styles from './files.module.css'
-import { contentUrl, previewUrl, showImage } from './image-dialog.tsx'
 import type { CommentPermissions } from './permissions.ts'
 
 interface FileProps {

@@ -4,15 +4,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { openPrompt } from '../../../ui/prompts.tsx'
+import { contentUrl } from './file-urls.ts'
 import styles from './files.module.css'
-
-type File = Pick<Attachment, 'id' | 'ticket_id'>
-
-const url = ({ id, ticket_id }: File, part: 'content' | 'preview') =>
-  `/v1/tickets/${ticket_id}/attachments/${id}/${part}`
-
-export const contentUrl = (file: File) => url(file, 'content')
-export const previewUrl = (file: File) => url(file, 'preview')
 
 export const showImage = (file: Attachment) =>
   void openPrompt<never>((resolve) => (
