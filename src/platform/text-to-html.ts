@@ -1,3 +1,4 @@
+import { escapeHtml } from './html-entities.ts'
 import { linkify } from './linkify.ts'
 
 /**
@@ -18,6 +19,3 @@ const toLines = (html: string) =>
     .replaceAll('\t', '    ')
     .replaceAll(/^ | (?= )/gm, '\u00a0')
     .replaceAll('\n', '<br>\n')
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character]!)

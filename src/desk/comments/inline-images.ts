@@ -1,4 +1,5 @@
 import type Renderer from 'markdown-it'
+import { escapeHtml, unescapeHtml } from '../../platform/html-entities.ts'
 
 // `![alt](attachment:screenshot.png)` shows a file of the same comment. The rendered HTML has no image,
 // only a mark with the name of the file: whoever shows the comment replaces it, if the comment has such
@@ -68,11 +69,3 @@ function decodeName(encoded: string): string | undefined {
     return undefined
   }
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character]!)
-const unescapeHtml = (html: string) =>
-  html.replaceAll(
-    /&(?:amp|lt|gt|quot);/g,
-    (entity) => Object.keys(entities).find((character) => entities[character] === entity)!,
-  )
