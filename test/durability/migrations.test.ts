@@ -158,7 +158,7 @@ const checksums: Record<string, string> = {
   '0042-message-formats.sqlite.sql':
     'c014fb5bb372c21219856427dc715bbfbddfb364f766a78177fefb7638b6595a',
   '0043-text-usage.postgres.sql':
-    'f32b93220e00a95b31840d9d19d71a796a8c3a73f7a1346da85aef471fae2daf',
+    '24cf90112c1b38dcf2fc81f977879e9385b1a390b9d252165cf537563bbbffe9',
   '0043-text-usage.sqlite.sql': '90ac1311afb14db27ba595630dfa22b3ada5c5435b35c25e015ae954081be769',
   '0044-notification-replies.postgres.sql':
     'b37f3a53e4b71e21ff3753c36bdc47a5c6159b1fa52fc0db82945708c5272abb',
