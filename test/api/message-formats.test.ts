@@ -20,7 +20,7 @@ useMailDesk()
 
 const log = '# Order\n\n  __init__  **failed**\n    at x\n-----\nend'
 
-const shownOf = async (id: string) =>
+const descriptionHtmlOf = async (id: string) =>
   (await desk.bob.get(`/v1/tickets/${id}?include=description_html`)).body.description_html
 
 const asHtml = { 'Content-Type': 'text/html; charset=utf-8' }
@@ -58,7 +58,7 @@ test('a first mail in plain text is the description, to the space', async () => 
   const text = `  first\n${log}`
   const { ticket_id } = await deliver(composeRaw({}, text))
   assert.equal((await ticketOf(ticket_id)).description, text)
-  assert.equal(await shownOf(ticket_id), null)
+  assert.equal(await descriptionHtmlOf(ticket_id), null)
   assert.equal((await openPortal(ticket_id)).body.description_html, null)
 })
 
@@ -73,7 +73,7 @@ test('a first mail in HTML is shown with its structure, and its description is t
   assert.equal(description, 'Pay cart <https://shop.example/cart>\n\n- one')
   const link = 'rel="noopener noreferrer nofollow" target="_blank"'
   const shown = `<p><b>Pay</b> <a href="https://shop.example/cart" ${link}>cart</a></p><ul><li>one</li></ul>`
-  assert.equal(await shownOf(ticket_id), shown)
+  assert.equal(await descriptionHtmlOf(ticket_id), shown)
   assert.equal((await openPortal(ticket_id)).body.description_html, shown)
 })
 
@@ -86,7 +86,7 @@ test('pictures are in their place, each with a name of its own', async () => {
     ['image001.png', 'image001-2.png'],
   )
   assert.equal(
-    await shownOf(ticket_id),
+    await descriptionHtmlOf(ticket_id),
     '<p>Before</p><span data-attachment="image001-2.png">Screen</span><p>after <b>all</b></p>',
   )
 })
@@ -160,7 +160,7 @@ test('mails that an earlier version read are read again, unless somebody edited 
     await desk.sqlFromOutside(change)
   await desk.sweep()
   await desk.jobs.runDue()
-  assert.equal(await shownOf(first.ticket_id), '<p><b>Pay</b> 4111 1111</p>')
+  assert.equal(await descriptionHtmlOf(first.ticket_id), '<p><b>Pay</b> 4111 1111</p>')
   const [, shown, kept] = await commentsOf(ticketId)
   assert.deepEqual(shown, plain)
   assert.deepEqual([kept.body, kept.body_format], ['removed', 'markdown'])

@@ -27,7 +27,7 @@ export async function findNotificationByKey(
   return { ...reported, address: found.email, mailId: found.id, isProven: true }
 }
 
-/** Without a key. Whoever has seen an answer to it knows its Message-ID. */
+/** Without a key: everyone who has seen an answer to the notification knows its Message-ID. */
 export async function findBouncedNotification(
   tx: ReadTx,
   { recipients }: Bounce,

@@ -93,7 +93,7 @@ const isExisting = (error: unknown) => (error as NodeJS.ErrnoException).code ===
 /** Puts a new key in front of the others, in a file that others may be reading. */
 export function addKey(file: string): void {
   const unfinished = `${file}.new`
-  // Whoever has made this file is the only one who changes the keys: none may get lost.
+  // Only the process that has created this file changes the keys, so that none gets lost.
   const handle = openNew(unfinished)
   try {
     writeFileSync(handle, hint + generateLines() + readFileSync(file, 'utf8').replace(hint, ''))

@@ -3,9 +3,9 @@ import { hasStatus } from './errors.ts'
 
 let isSigningOut = false
 
-/** Without a session, requests that are in flight fail: they lead nowhere then. */
-export const setSigningOut = (isIt: boolean): void => {
-  isSigningOut = isIt
+/** While signing out, requests in flight fail without a session: that leads to no other page. */
+export const setSigningOut = (value: boolean): void => {
+  isSigningOut = value
 }
 
 /** When the session has ended: to the sign-in page, and back to this page afterwards. */

@@ -67,17 +67,17 @@ export const unresolvedOfTeam = (counts: TicketCounts, teamId: string) =>
   0
 
 /** With what its description shows, if that is not plain text. */
-export type ShownTicket = Ticket & Pick<TicketDetails, 'description_html'>
+export type TicketWithHtml = Ticket & Pick<TicketDetails, 'description_html'>
 
 export const ticketQuery = (id: string) =>
   queryOptions({
     queryKey: ['ticket', id],
-    queryFn: async ({ signal }): Promise<ShownTicket> =>
+    queryFn: async ({ signal }): Promise<TicketWithHtml> =>
       withoutParts(await loadTicket(id, ['description_html'], signal)),
   })
 
 /** The parts that came with it are in the cache under their own keys. */
-function withoutParts(details: TicketDetails): ShownTicket {
+function withoutParts(details: TicketDetails): TicketWithHtml {
   const { customer, customer_activity, customer_tickets, comments, attachments, ...rest } = details
   const { history, relations, presence, tags, followers, unread, ...others } = rest
   const { snooze, waiting, ...ticket } = others

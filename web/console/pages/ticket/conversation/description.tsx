@@ -1,6 +1,6 @@
 import type { Attachment, InboundMail, OutboundMail } from '@bellhop/sdk'
 import * as m from '#messages'
-import type { ShownTicket } from '../../../data/tickets.ts'
+import type { TicketWithHtml } from '../../../data/tickets.ts'
 import { descriptionAnchor } from '../../../tickets/message-href.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { useCustomer } from '../details/customer.ts'
@@ -14,7 +14,7 @@ import { PlainText } from './plain-text.tsx'
 import { ByMail, MailWarnings } from './received-mail.tsx'
 
 interface Props {
-  ticket: ShownTicket
+  ticket: TicketWithHtml
   files: readonly Attachment[]
   permissions: CommentPermissions
   isHighlighted: boolean
