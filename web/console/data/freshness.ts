@@ -31,7 +31,7 @@ export function setStreamState(state: 'open' | 'lost' | 'ended'): void {
   }
   // Otherwise only their events would refetch these.
   for (const name of ['users', 'teams', 'views', 'fields']) {
-    void invalidateAfterEvent([name], 'active')
+    void invalidateAfterEvent([name])
   }
   for (const callBack of waitingForStream) callBack()
   waitingForStream.clear()

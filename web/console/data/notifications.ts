@@ -1,7 +1,7 @@
 import type { Notification } from '@bellhop/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
-import { queryClient } from './query-client.ts'
+import { invalidateAfterEvent, queryClient } from './query-client.ts'
 
 /** How many are unread. The event stream keeps it up to date. */
 export const unreadCountQuery = queryOptions({
@@ -32,6 +32,6 @@ export function refetchNotificationsIfUnread(): void {
 
 export function refetchNotifications(): void {
   for (const { queryKey } of [unreadCountQuery, notificationsQuery]) {
-    void queryClient.invalidateQueries({ queryKey })
+    void invalidateAfterEvent(queryKey)
   }
 }

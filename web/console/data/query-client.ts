@@ -57,7 +57,7 @@ export function patchQueries<T>(name: string, change: (data: T) => T): void {
  */
 export async function invalidateAfterEvent(
   queryKey: readonly unknown[],
-  refetchType: 'active' | 'none',
+  refetchType: 'active' | 'none' = 'active',
 ): Promise<void> {
   const loading = queryClient
     .getQueryCache()

@@ -227,6 +227,6 @@ function refetchSoon(name: string, delayMs: number): void {
   scheduled.add(name)
   setTimeout(() => {
     scheduled.delete(name)
-    void queryClient.invalidateQueries({ queryKey: [name] })
+    void invalidateAfterEvent([name])
   }, delayMs)
 }

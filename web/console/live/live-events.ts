@@ -2,7 +2,7 @@ import type { StreamEvent } from '@bellhop/sdk'
 import { useLayoutEffect, useRef } from 'react'
 import { setStreamState } from '../data/freshness.ts'
 import { refetchNotifications } from '../data/notifications.ts'
-import { queryClient } from '../data/query-client.ts'
+import { invalidateAfterEvent, queryClient } from '../data/query-client.ts'
 import { viewersQuery } from '../data/viewers.ts'
 import { setUnreachable } from '../state/connection.ts'
 import { createStore } from '../state/store.ts'
@@ -57,7 +57,7 @@ function setDisconnected(next: boolean): void {
   setUnreachable(false)
   // The stream replays missed events, but not presence and notifications: those may have
   // changed since they were read.
-  void queryClient.invalidateQueries({ queryKey: viewersQuery.queryKey })
+  void invalidateAfterEvent(viewersQuery.queryKey)
   refetchNotifications()
   // Failed queries need another try.
   if (!isFirstOpen)
