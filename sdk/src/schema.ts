@@ -3078,6 +3078,66 @@ export interface paths {
         patch: operations["update_mailbox"];
         trace?: never;
     };
+    "/v1/mailboxes/{mailbox_id}/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the addresses of a mailbox
+         * @description And whether mail arrives there that another mail server hands over to this one. If the server has several organizations, an address belongs to the one that proves it, or to which the operator has given its domain (`bellhop orgs domains`).
+         */
+        get: operations["list_mailbox_addresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mailboxes/{mailbox_id}/addresses/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to an address of a mailbox
+         * @description The server’s own sender (`BELLHOP_MAIL_URL`) sends it. Whoever reads it can [prove the address](#operation/prove_mailbox_address) within an hour. It replaces an earlier code. Limited like account mail.
+         */
+        post: operations["create_mailbox_addresse_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mailboxes/{mailbox_id}/addresses/prove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove an address of a mailbox
+         * @description With the code that was sent to it. From then on, mail for the address that another mail server hands over arrives in this mailbox.
+         */
+        post: operations["create_mailbox_addresse_prove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/mailboxes/{mailbox_id}/dns": {
         parameters: {
             query?: never;
@@ -10708,6 +10768,59 @@ export interface components {
                 body?: string;
             };
         };
+        /** MailboxAddress */
+        MailboxAddress: {
+            /**
+             * Format: email
+             * @example help@acme.example
+             */
+            address: string;
+            /**
+             * @description What becomes of mail for this address that another mail server hands over to this one (`BELLHOP_SMTP_LISTEN`). `ok`: it arrives in this mailbox. `unproven`: it is refused until the address is proven, because the server has several organizations. `elsewhere`: another organization has proven the address, or the operator has given it the domain. Mail that is fetched or posted always arrives.
+             * @example ok
+             * @enum {string}
+             */
+            state: "ok" | "unproven" | "elsewhere";
+            /**
+             * @description Whether another organization of this server has a mailbox with this address.
+             * @example false
+             */
+            is_contested: boolean;
+        };
+        /** AddressCodeRequest */
+        AddressCodeRequest: {
+            /**
+             * Format: email
+             * @example help@acme.example
+             */
+            address: string;
+        };
+        /** AddressCode */
+        AddressCode: {
+            /**
+             * Format: email
+             * @example help@acme.example
+             */
+            address: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T10:30:00Z
+             */
+            expires_at: string;
+        };
+        /** AddressProof */
+        AddressProof: {
+            /**
+             * Format: email
+             * @example help@acme.example
+             */
+            address: string;
+            /**
+             * @description As in the mail. Capital letters, spaces and hyphens make no difference.
+             * @example K7QX-2M9P
+             */
+            code: string;
+        };
         /** MailboxDns */
         MailboxDns: {
             /**
@@ -11468,6 +11581,10 @@ export type MailServers = components['schemas']['MailServers'];
 export type Mailbox = components['schemas']['Mailbox'];
 export type MailboxCreate = components['schemas']['MailboxCreate'];
 export type MailboxUpdate = components['schemas']['MailboxUpdate'];
+export type MailboxAddress = components['schemas']['MailboxAddress'];
+export type AddressCodeRequest = components['schemas']['AddressCodeRequest'];
+export type AddressCode = components['schemas']['AddressCode'];
+export type AddressProof = components['schemas']['AddressProof'];
 export type MailboxDns = components['schemas']['MailboxDns'];
 export type RouteRehearsalRequest = components['schemas']['RouteRehearsalRequest'];
 export type RouteRehearsal = components['schemas']['RouteRehearsal'];
@@ -19163,6 +19280,106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Mailbox"];
+                };
+            };
+        };
+    };
+    list_mailbox_addresses: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the mailbox.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                mailbox_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its address and its aliases. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailboxAddress"][];
+                };
+            };
+        };
+    };
+    create_mailbox_addresse_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the mailbox.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                mailbox_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "help@acme.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddressCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The mail was sent. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressCode"];
+                };
+            };
+        };
+    };
+    create_mailbox_addresse_prove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the mailbox.
+                 * @example 019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b
+                 */
+                mailbox_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "help@acme.example",
+                 *       "code": "K7QX-2M9P"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddressProof"];
+            };
+        };
+        responses: {
+            /** @description All addresses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailboxAddress"][];
                 };
             };
         };

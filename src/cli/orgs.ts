@@ -3,12 +3,20 @@ import { listOrganizations } from '../accounts/organizations/store.ts'
 import { updateOrganization } from '../accounts/organizations/update.ts'
 import { createOrganization, SlugTakenError } from '../accounts/provision.ts'
 import { UserCreate } from '../accounts/users/schema.ts'
+import {
+  deleteDomain,
+  findDomainHolder,
+  insertDomain,
+  listAddressesIn,
+  listDomains,
+} from '../channels/address-proofs/domain-store.ts'
 import { asOperator } from '../platform/access/attribution.ts'
+import type { RootWriteTx } from '../platform/db/db.ts'
 import { type CommandGroup, defineCommand } from './command.ts'
 import { getOrganization, now, withDatabase, withNewDatabase } from './database.ts'
 import { CommandError } from './errors.ts'
-import { optional, required } from './option.ts'
-import { schemaParser, slug, ticketPrefix } from './parsers.ts'
+import { optional, repeatable, required } from './option.ts'
+import { domainName, schemaParser, slug, ticketPrefix } from './parsers.ts'
 import { formatTable } from './table.ts'
 
 const { email, full_name } = UserCreate.properties
@@ -93,4 +101,45 @@ const list = defineCommand({
     }),
 })
 
-export const orgs: CommandGroup = { summary: 'Organizations', commands: { create, update, list } }
+const domains = defineCommand({
+  summary: 'Show, give or take back an organization’s mail domains',
+  argument: required('SLUG', 'which organization', slug),
+  notes:
+    'Mail for all addresses of such a domain that arrives at BELLHOP_SMTP_LISTEN belongs to this organization, whoever else has a mailbox for it. Only needed if the server has several organizations.',
+  options: {
+    add: repeatable('DOMAIN', 'a domain that it gets', domainName),
+    remove: repeatable('DOMAIN', 'a domain that it has no longer', domainName),
+  },
+  run: ({ argument, options }) =>
+    withDatabase(async (db) => {
+      const { given, others } = await db.transact(async (tx) => {
+        const { id } = await getOrganization(tx, argument)
+        for (const domain of options.remove) await takeDomain(tx, id, domain)
+        for (const domain of options.add) await giveDomain(tx, id, domain)
+        const given = await listDomains(tx, id)
+        const found = await Promise.all(given.map((domain) => listAddressesIn(tx, domain)))
+        return { given, others: found.flat().filter((address) => address.slug !== argument) }
+      })
+      console.log(given.length > 0 ? given.join('\n') : `${argument} has been given no domain`)
+      for (const other of others)
+        console.error(
+          `${other.address} is also a mailbox of ${other.slug}, which no longer gets mail for it by SMTP`,
+        )
+    }),
+})
+
+async function giveDomain(tx: RootWriteTx, organizationId: number, domain: string): Promise<void> {
+  const holder = await findDomainHolder(tx, domain)
+  if (holder !== undefined) throw new CommandError(`${domain} belongs to ${holder}`)
+  await insertDomain(tx.in(organizationId), domain, now())
+}
+
+async function takeDomain(tx: RootWriteTx, organizationId: number, domain: string): Promise<void> {
+  if (await deleteDomain(tx.in(organizationId), domain)) return
+  throw new CommandError(`the organization does not have ${domain}`)
+}
+
+export const orgs: CommandGroup = {
+  summary: 'Organizations',
+  commands: { create, update, list, domains },
+}

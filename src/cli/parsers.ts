@@ -2,6 +2,7 @@ import { isScope, type Scope, scopes } from '../platform/access/scopes.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { object, type Static, type TSchema, timestamp } from '../platform/http/fields.ts'
 import { compileValidator, type Validator } from '../platform/http/validate.ts'
+import { normalizeDomain } from '../platform/net/domain-name.ts'
 import { isAddressRange } from '../platform/net/ip-address.ts'
 import { systemClock, toTimestamp } from '../platform/time.ts'
 import { UsageError } from './errors.ts'
@@ -38,6 +39,12 @@ export const slug: Parser<string> = (text) => {
     throw new UsageError('must be 1 to 63 lowercase letters, digits or single hyphens')
   }
   return text
+}
+
+export const domainName: Parser<string> = (text) => {
+  const domain = normalizeDomain(text)
+  if (domain === undefined) throw new UsageError('must be a domain such as acme.example')
+  return domain
 }
 
 export const ticketPrefix: Parser<string> = (text) => {

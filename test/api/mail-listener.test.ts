@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import nodemailer from 'nodemailer'
 import type { ApiClient } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { giveDomain } from '../support/desk/domains.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
 
 // A mail server in front of the desk hands mail over by SMTP.
@@ -10,6 +11,8 @@ import { composeRaw } from '../support/fixtures/mail.ts'
 let desk: Desk
 before(async () => {
   desk = await openDesk({ BELLHOP_SMTP_LISTEN: '127.0.0.1:0' })
+  await giveDomain(desk, desk.slug, 'acme.example')
+  await giveDomain(desk, 'other', 'other.example')
 })
 after(() => desk.close())
 
@@ -89,13 +92,15 @@ test('a mail that one organization has deleted still reaches the others', async 
   assert.equal(Number(left[0]!.count), 0)
 })
 
-test('an address belongs to the organization that claimed it first, whatever it does to its mailbox', async () => {
-  const mailboxId = await createMailbox(desk.alice, 'sales@acme.example', {
-    aliases: ['offers@acme.example', 'shop@acme.example'],
+test('a proven address belongs to the organization that claimed it first, whatever it does to its mailbox', async () => {
+  const mailboxId = await createMailbox(desk.alice, 'sales@shop.example', {
+    aliases: ['offers@shop.example', 'shop@shop.example'],
   })
-  await createMailbox(desk.charlie, 'sales@acme.example', {
-    aliases: ['shop@acme.example', 'shop+vip@acme.example', 'offers@acme.example'],
+  await createMailbox(desk.charlie, 'sales@shop.example', {
+    aliases: ['shop@shop.example', 'shop+vip@shop.example', 'offers@shop.example'],
   })
+  // As those that were there before a proof was asked for.
+  await desk.sqlFromOutside('UPDATE mailbox_addresses SET is_proven = TRUE')
   const path = `/v1/mailboxes/${mailboxId}`
   const isReceivedByAlice = async (recipient: string) => {
     const before = await Promise.all([mailsOf(desk.alice), mailsOf(desk.charlie)])
@@ -106,20 +111,20 @@ test('an address belongs to the organization that claimed it first, whatever it 
     return ours === 1
   }
   // Another order, another case, another main address: the addresses remain those of Alice.
-  const aliases = ['shop@acme.example', 'Sales@acme.example']
+  const aliases = ['shop@shop.example', 'Sales@shop.example']
   const { body } = await desk.alice.patch(path, {
-    address: 'offers@acme.example',
+    address: 'offers@shop.example',
     incoming: { aliases },
   })
-  assert.equal(body.address, 'offers@acme.example')
+  assert.equal(body.address, 'offers@shop.example')
   assert.deepEqual(body.incoming.aliases, aliases)
-  for (const recipient of ['sales@acme.example', 'offers@acme.example', 'shop+vip@acme.example'])
+  for (const recipient of ['sales@shop.example', 'offers@shop.example', 'shop+vip@shop.example'])
     assert.ok(await isReceivedByAlice(recipient), recipient)
   // Mail for a disabled mailbox is not for others either.
   await desk.alice.patch(path, { is_enabled: false })
-  await assert.rejects(send(composeRaw({}), ['sales@acme.example']), /550 5\.1\.1/)
-  await desk.alice.patch(path, { is_enabled: true, incoming: { aliases: ['sales@acme.example'] } })
-  assert.ok(await isReceivedByAlice('sales@acme.example'))
+  await assert.rejects(send(composeRaw({}), ['sales@shop.example']), /550 5\.1\.1/)
+  await desk.alice.patch(path, { is_enabled: true, incoming: { aliases: ['sales@shop.example'] } })
+  assert.ok(await isReceivedByAlice('sales@shop.example'))
   // What was given up belongs to the next one.
-  assert.equal(await isReceivedByAlice('shop@acme.example'), false)
+  assert.equal(await isReceivedByAlice('shop@shop.example'), false)
 })

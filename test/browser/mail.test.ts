@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { createOrganization } from '../../src/accounts/provision.ts'
+import { asOperator } from '../../src/platform/access/attribution.ts'
+import { toTimestamp } from '../../src/platform/time.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
 import { oauthPlugins, openImapServer } from '../support/network/imap-server.ts'
@@ -344,4 +347,26 @@ test('agents do not have the settings of mail', async () => {
   await using tab = await stage.open('/settings/mail', { as: agent })
   await tab.page.getByText('Only admins can see this page').waitFor()
   assert.equal(await tab.page.getByRole('link', { name: 'Mail', exact: true }).count(), 0)
+})
+
+test('beside another organization, an address is proven with the code that was sent to it', async () => {
+  const wanted = { slug: 'west', adminEmail: 'wes@west.example' }
+  await stage.desk.db.transact((tx) =>
+    createOrganization(tx, wanted, asOperator(toTimestamp(new Date()))),
+  )
+  const id = await connectMailbox('proof@acme.example')
+  await using tab = await stage.open(`/settings/mail?mailbox=${id}`, { as: admin })
+  const { page } = tab
+  await page.getByText('proof@acme.example is not proven yet').waitFor()
+  await checkAxe(page)
+  await screenshot(page, 'mailbox-address-unproven')
+  server.received.length = 0
+  await button(page, 'Send a code').click()
+  const dialog = page.getByRole('dialog', { name: 'A code was sent to proof@acme.example' })
+  await dialog.getByLabel('Code from the mail').waitFor()
+  const [code] = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(server.received[0]!.raw)!
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await page.getByText('Proven: proof@acme.example').waitFor()
+  await page.getByText('proof@acme.example is not proven yet').waitFor({ state: 'detached' })
 })

@@ -127,6 +127,25 @@ test('keys create --expires limits how long a key is valid', async () => {
   assert.deepEqual([await statusWith(past), await statusWith(future)], [401, 200])
 })
 
+test('orgs domains gives and takes mail domains, and names mailboxes that lose their mail', async () => {
+  const first = new ApiClient(server.url, server.firstKey)
+  const smtp = { host: 'smtp.west.example', port: 465, security: 'tls' }
+  const mailbox = { address: 'desk@west.example', name: 'West', smtp }
+  assert.equal((await first.post('/v1/mailboxes', mailbox)).status, 201)
+  await printed('orgs', 'create', 'west', '--admin-email', 'wes@west.example')
+  const domains = (...words: string[]) => bellhop('orgs', 'domains', ...words)
+  assert.match((await domains('west')).stdout, /^west has been given no domain$/m)
+  const given = await domains('west', '--add', 'West.example', '--add', 'bücher.example')
+  assert.equal(given.stdout, 'west.example\nxn--bcher-kva.example\n')
+  assert.match(given.stderr, /^desk@west\.example is also a mailbox of main, which no longer/)
+  assertRefused(await domains('main', '--add', 'west.example'), /west\.example belongs to west/)
+  assertRefused(await domains('main', '--remove', 'west.example'), /does not have west\.example/)
+  assertRefused(await domains('nowhere'), /organization nowhere not found/)
+  assert.equal((await domains('west', '--add', 'no domain')).code, 2)
+  const left = await domains('west', '--remove', 'west.example')
+  assert.deepEqual([left.stdout, left.stderr], ['xn--bcher-kva.example\n', ''])
+})
+
 test('keys create --allow limits the addresses a key works from', async () => {
   const [elsewhere, here] = await Promise.all([
     makeKey('--scopes', 'all', '--allow', '10.0.0.0/8', '--allow', '2001:db8::/32'),

@@ -1,5 +1,6 @@
 import type { ReadTx, RootReadTx, WriteTx } from '../../platform/db/db.ts'
 import { mutation, query, rootQuery } from '../../platform/db/statement.ts'
+import { domainOfEmail } from '../../platform/net/domain-name.ts'
 import { emailKey } from '../../platform/text.ts'
 
 // All addresses of mailboxes: the one that replies are sent from, and aliases.
@@ -22,19 +23,25 @@ const update = mutation(`
     AND address_key = :address_key`)
 
 const insert = mutation(`
-  INSERT INTO mailbox_addresses (organization_id, mailbox_id, address, address_key, position)
-  VALUES (:organization_id, :mailbox_id, :address, :address_key, :position)`)
+  INSERT INTO mailbox_addresses
+    (organization_id, mailbox_id, address, address_key, position, is_proven)
+  VALUES (:organization_id, :mailbox_id, :address, :address_key, :position,
+    NOT EXISTS (SELECT 1 FROM organizations WHERE id <> :organization_id))`)
 
 /**
- * If several organizations claim an address, it belongs to the first, with everything after a `+`.
- * Within that organization, the exact address is preferred.
+ * An address belongs, with everything after a `+`, to the organization that the operator has given its
+ * domain to, otherwise to the first that has proven it; on a server with a single organization, nothing
+ * needs a proof. Within that organization, the exact address is preferred.
  */
 const owner = rootQuery<AddressOwner & { is_enabled: boolean }>(`
   SELECT a.organization_id, a.mailbox_id, a.address, b.is_enabled
   FROM mailbox_addresses a JOIN mailboxes b ON b.id = a.mailbox_id
   WHERE a.address_key IN (:exact, :plain) AND a.organization_id = (
     SELECT f.organization_id FROM mailbox_addresses f
-    WHERE f.address_key IN (:exact, :plain) ORDER BY f.seq LIMIT 1)
+    LEFT JOIN organization_domains d ON d.domain = :domain
+    WHERE f.address_key IN (:exact, :plain)
+      AND (d.organization_id = f.organization_id OR (d.domain IS NULL AND f.is_proven))
+    ORDER BY f.seq LIMIT 1)
   ORDER BY (a.address_key = :exact) DESC LIMIT 1`)
 
 export interface AddressOwner {
@@ -52,11 +59,14 @@ export async function isMailboxAddress(tx: ReadTx, email: string): Promise<boole
   return (await listMailboxAddresses(tx)).some(({ address }) => keys.includes(emailKey(address)))
 }
 
-/** Without the address that replies are sent from, which is the first. */
-export const listAliases = async (tx: ReadTx, mailboxId: string) =>
-  (await tx.all(ofMailbox, { mailbox_id: mailboxId })).slice(1).map(({ address }) => address)
+/** The first is the one that replies are sent from. */
+export const listAddresses = async (tx: ReadTx, mailboxId: string) =>
+  (await tx.all(ofMailbox, { mailbox_id: mailboxId })).map(({ address }) => address)
 
-/** Addresses that stay keep their rows, because the age of a row decides who owns the address. */
+export const listAliases = async (tx: ReadTx, mailboxId: string) =>
+  (await listAddresses(tx, mailboxId)).slice(1)
+
+/** Addresses that stay keep their rows, with their age and their proof, which decide who owns them. */
 export async function replaceAddresses(
   tx: WriteTx,
   mailbox_id: string,
@@ -82,6 +92,7 @@ export async function findAddressOwner(
   const found = await tx.one(owner, {
     exact: emailKey(address),
     plain: emailKey(withoutPlus(address)),
+    domain: domainOfEmail(address) ?? '',
   })
   return found?.is_enabled ? found : undefined
 }

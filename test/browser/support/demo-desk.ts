@@ -18,6 +18,7 @@ export const agent = 'jonas.albrecht@mosswick.example'
 /** A desk with a life of its own, at a real socket. */
 export interface DemoDesk extends AsyncDisposable {
   url: string
+  db: Db
   /** The latest lines of the log. */
   logLines: string[]
   /** Of the admin. */
@@ -50,6 +51,7 @@ export async function openDemoDesk({ tickets = 60, env }: DeskOptions = {}): Pro
   const everything = cleanup.move()
   return {
     url,
+    db,
     logLines,
     key,
     api,

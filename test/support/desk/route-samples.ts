@@ -45,6 +45,7 @@ import {
   aNewMacrosBody,
   aNewMail,
   aNewMailbox,
+  aNewMailboxesAddress,
   aNewMailboxesBody,
   aNewMember,
   aNewNote,
@@ -1801,6 +1802,32 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     scope: 'mailboxes:read',
     roles: viewers,
     act: 'read mailboxes',
+  },
+  'GET /v1/mailboxes/{mailbox_id}/addresses': {
+    request: aNewMailbox('/addresses'),
+    status: 200,
+    stranger: 'Mailbox not found',
+    scope: 'mailboxes:read',
+    roles: viewers,
+    act: 'read mailboxes',
+  },
+  'POST /v1/mailboxes/{mailbox_id}/addresses/code': {
+    request: aNewMailboxesAddress('/code'),
+    // The server has no sender of its own.
+    status: 409,
+    stranger: 'Mailbox not found',
+    scope: 'mailboxes:write',
+    roles: admins,
+    act: 'change mailboxes',
+  },
+  'POST /v1/mailboxes/{mailbox_id}/addresses/prove': {
+    request: aNewMailboxesAddress('/prove', { code: 'K7QX-2M9P' }),
+    // No code was sent.
+    status: 422,
+    stranger: 'Mailbox not found',
+    scope: 'mailboxes:write',
+    roles: admins,
+    act: 'change mailboxes',
   },
   'POST /v1/mailboxes/{mailbox_id}/rehearse': {
     request: aNewMailbox('/rehearse', { routes: [aRoute] }),

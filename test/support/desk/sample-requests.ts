@@ -462,6 +462,15 @@ export function aNewMailbox(below = '', body?: unknown, settings: object = {}): 
   }
 }
 
+/** Its address is in the body. */
+export const aNewMailboxesAddress =
+  (below: string, body: object = {}): Make =>
+  async (desk) => {
+    const { path } = await aNewMailbox()(desk)
+    const { address } = (await desk.alice.get(path)).body
+    return { path: `${path}/addresses${below}`, body: { ...body, address } }
+  }
+
 export const aRawMail = (headers: Record<string, string> = {}) =>
   new Blob([composeRaw({ From: newEmail(), ...headers })], { type: 'message/rfc822' })
 

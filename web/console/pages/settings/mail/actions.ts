@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries, queryClient } from '../../../data/query-client.ts'
 import { toast } from '../../../state/toasts.ts'
+import { promptText } from '../../../ui/prompt-text.tsx'
 import { promptConfirm } from '../../../ui/prompts.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { mailboxesQuery } from './queries.ts'
@@ -47,6 +48,33 @@ export async function togglePlusAddresses(
   await runWithToast(
     () => api.PATCH('/v1/mailboxes/{mailbox_id}', { ...pathOf(mailbox), body }),
     is_plus_addressed ? m.mail_test_plus_switchedOn : m.mail_test_plus_switchedOff,
+  )
+  await invalidateQueries('mailboxes')
+}
+
+/** Sends a code to the address, and asks for it. */
+export async function proveAddress(mailbox: Mailbox, address: string): Promise<void> {
+  const sent = await runWithToast(() =>
+    api.POST('/v1/mailboxes/{mailbox_id}/addresses/code', {
+      ...pathOf(mailbox),
+      body: { address },
+    }),
+  )
+  if (sent === undefined) return
+  const code = await promptText({
+    title: m.mail_address_codeTitle({ address }),
+    label: m.mail_address_codeLabel,
+    maxLength: 40,
+    action: m.mail_address_prove,
+  })
+  if (code === undefined) return
+  await runWithToast(
+    () =>
+      api.POST('/v1/mailboxes/{mailbox_id}/addresses/prove', {
+        ...pathOf(mailbox),
+        body: { address, code },
+      }),
+    m.mail_address_proven({ address }),
   )
   await invalidateQueries('mailboxes')
 }

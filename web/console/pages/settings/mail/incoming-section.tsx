@@ -8,6 +8,7 @@ import { OneTimeSecretDialog } from '../../../ui/one-time-secret-dialog.tsx'
 import { Row, Section } from '../../../ui/section.tsx'
 import { useCanManage } from '../roles.ts'
 import { createWebhookAddress } from './actions.ts'
+import { AddressesRow } from './addresses-row.tsx'
 import { agentsByMailNames } from './incoming-fields.tsx'
 import styles from './mail.module.css'
 
@@ -16,17 +17,14 @@ const microsoft365Hosts = /^(outlook|imap)\.office365\.(com|us)$|^partner\.outlo
 
 /** What becomes of mail to the mailbox, and how it can arrive. */
 export function IncomingSection({ mailbox }: { mailbox: Mailbox }) {
-  const { address, incoming } = mailbox
-  const { aliases, agents_by_mail, authserv_id, is_plus_addressed, is_separate } = incoming
+  const { incoming } = mailbox
+  const { agents_by_mail, authserv_id, is_plus_addressed, is_separate } = incoming
   const canManage = useCanManage('mailboxes:write')
   const isAtMicrosoft = microsoft365Hosts.test(incoming.imap?.host ?? '')
   const verifier = authserv_id ?? (isAtMicrosoft ? m.mail_microsoft365 : null)
   return (
     <Section title={m.mail_incoming_title} text={m.mail_incoming_text}>
-      <Row
-        title={m.mail_incoming_addresses}
-        text={[address, ...aliases].map((each) => <div key={each}>{each}</div>)}
-      />
+      <AddressesRow mailbox={mailbox} />
       <Row title={m.mail_incoming_newTickets} text={<NewTickets {...incoming} />} />
       <Row title={m.mail_incoming_agents} text={agentsByMailNames[agents_by_mail]} />
       <Row

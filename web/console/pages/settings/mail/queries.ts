@@ -8,6 +8,15 @@ export const accountSenderQuery = queryOptions({
   queryFn: async () => (await api.GET('/v1/account-mail-sender')).data,
 })
 
+export const addressesQuery = (mailboxId: string) =>
+  queryOptions({
+    queryKey: ['mailboxes', mailboxId, 'addresses'],
+    queryFn: async () => {
+      const params = { path: { mailbox_id: mailboxId } }
+      return (await api.GET('/v1/mailboxes/{mailbox_id}/addresses', { params })).data
+    },
+  })
+
 /** The API allows at most 50 mailboxes. */
 export const mailboxesQuery = queryOptions({
   queryKey: ['mailboxes'],
