@@ -8,6 +8,8 @@ export const setSigningOut = (value: boolean): void => {
   isSigningOut = value
 }
 
+export const isUserSigningOut = (): boolean => isSigningOut
+
 /** When the session has ended: to the sign-in page, and back to this page afterwards. */
 function onError(error: unknown): void {
   if (!hasStatus(error, 401) || isSigningOut || location.pathname === '/login') return

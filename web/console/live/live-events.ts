@@ -2,7 +2,7 @@ import type { StreamEvent } from '@bellhop/sdk'
 import { useLayoutEffect, useRef } from 'react'
 import { setStreamState } from '../data/freshness.ts'
 import { refetchNotifications } from '../data/notifications.ts'
-import { invalidateAfterEvent, queryClient } from '../data/query-client.ts'
+import { invalidateAfterEvent, isUserSigningOut, queryClient } from '../data/query-client.ts'
 import { viewersQuery } from '../data/viewers.ts'
 import { setUnreachable } from '../state/connection.ts'
 import { createStore } from '../state/store.ts'
@@ -44,6 +44,7 @@ function onMessage(message: StreamMessage): void {
 
 /** The next request shows whether the session has ended, or another user has signed in. */
 async function onEnded(): Promise<void> {
+  if (isUserSigningOut()) return
   await queryClient.refetchQueries({ queryKey: ['me'] })
   if (queryClient.getQueryState(['me'])?.status === 'success') send?.('restart')
 }
