@@ -54,9 +54,11 @@ async function sendUnsent(): Promise<void> {
   })
 }
 
-/** Cancels running queries first: without a session, each of them would fail. */
+/**
+ * Cancels running queries first: without a session, each of them would fail. What is cached goes with
+ * the page; cleared before, it would be asked for again.
+ */
 async function leave(): Promise<void> {
   await queryClient.cancelQueries()
-  queryClient.clear()
   location.assign('/login')
 }
