@@ -3087,7 +3087,7 @@ export interface paths {
         };
         /**
          * List the addresses of a mailbox
-         * @description And whether mail arrives there that another mail server hands over to this one. If the server has several organizations, an address belongs to the one that proves it, or to which the operator has given its domain (`bellhop orgs domains`).
+         * @description And whether mail arrives there that another mail server hands over to this one. If the server has several organizations, an address belongs to the one that verifies it, or to which the operator has given its domain (`bellhop orgs domains`).
          */
         get: operations["list_mailbox_addresses"];
         put?: never;
@@ -3109,7 +3109,7 @@ export interface paths {
         put?: never;
         /**
          * Send a code to an address of a mailbox
-         * @description The server’s own sender (`BELLHOP_MAIL_URL`) sends it. Whoever reads it can [prove the address](#operation/prove_mailbox_address) within an hour. It replaces an earlier code. Limited like account mail.
+         * @description The server’s own sender (`BELLHOP_MAIL_URL`) sends it. Whoever reads it can [verify the address](#operation/verify_mailbox_address) within an hour. It replaces an earlier code. Limited like account mail.
          */
         post: operations["create_mailbox_addresse_code"];
         delete?: never;
@@ -3118,7 +3118,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/mailboxes/{mailbox_id}/addresses/prove": {
+    "/v1/mailboxes/{mailbox_id}/addresses/verify": {
         parameters: {
             query?: never;
             header?: never;
@@ -3128,10 +3128,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Prove an address of a mailbox
+         * Verify an address of a mailbox
          * @description With the code that was sent to it. From then on, mail for the address that another mail server hands over arrives in this mailbox.
          */
-        post: operations["create_mailbox_addresse_prove"];
+        post: operations["create_mailbox_addresse_verify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10776,11 +10776,11 @@ export interface components {
              */
             address: string;
             /**
-             * @description What becomes of mail for this address that another mail server hands over to this one (`BELLHOP_SMTP_LISTEN`). `ok`: it arrives in this mailbox. `unproven`: it is refused until the address is proven, because the server has several organizations. `elsewhere`: another organization has proven the address, or the operator has given it the domain. Mail that is fetched or posted always arrives.
+             * @description What becomes of mail for this address that another mail server hands over to this one (`BELLHOP_SMTP_LISTEN`). `ok`: it arrives in this mailbox. `unverified`: it is refused until the address is verified, because the server has several organizations. `elsewhere`: another organization has verified the address, or the operator has given it the domain. Mail that is fetched or posted always arrives.
              * @example ok
              * @enum {string}
              */
-            state: "ok" | "unproven" | "elsewhere";
+            state: "ok" | "unverified" | "elsewhere";
             /**
              * @description Whether another organization of this server has a mailbox with this address.
              * @example false
@@ -10808,8 +10808,8 @@ export interface components {
              */
             expires_at: string;
         };
-        /** AddressProof */
-        AddressProof: {
+        /** AddressVerification */
+        AddressVerification: {
             /**
              * Format: email
              * @example help@acme.example
@@ -11584,7 +11584,7 @@ export type MailboxUpdate = components['schemas']['MailboxUpdate'];
 export type MailboxAddress = components['schemas']['MailboxAddress'];
 export type AddressCodeRequest = components['schemas']['AddressCodeRequest'];
 export type AddressCode = components['schemas']['AddressCode'];
-export type AddressProof = components['schemas']['AddressProof'];
+export type AddressVerification = components['schemas']['AddressVerification'];
 export type MailboxDns = components['schemas']['MailboxDns'];
 export type RouteRehearsalRequest = components['schemas']['RouteRehearsalRequest'];
 export type RouteRehearsal = components['schemas']['RouteRehearsal'];
@@ -19348,7 +19348,7 @@ export interface operations {
             };
         };
     };
-    create_mailbox_addresse_prove: {
+    create_mailbox_addresse_verify: {
         parameters: {
             query?: never;
             header?: never;
@@ -19369,7 +19369,7 @@ export interface operations {
                  *       "code": "K7QX-2M9P"
                  *     }
                  */
-                "application/json": components["schemas"]["AddressProof"];
+                "application/json": components["schemas"]["AddressVerification"];
             };
         };
         responses: {

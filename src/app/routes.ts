@@ -7,7 +7,7 @@ import * as sessions from '../accounts/sessions/routes.ts'
 import * as totp from '../accounts/totp/routes.ts'
 import * as users from '../accounts/users/routes.ts'
 import * as accountMail from '../channels/account-mail/routes.ts'
-import * as addressProofs from '../channels/address-proofs/routes.ts'
+import * as addressVerification from '../channels/address-verification/routes.ts'
 import * as imap from '../channels/imap/routes.ts'
 import * as postedMail from '../channels/inbound-mail/posted-routes.ts'
 import * as routeRehearsal from '../channels/inbound-mail/rehearsal-routes.ts'
@@ -467,18 +467,18 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/mailboxes/{mailbox_id}', 'read mailboxes', mailboxes.get),
   route('PATCH', '/v1/mailboxes/{mailbox_id}', 'change mailboxes', mailboxes.update),
   route('DELETE', '/v1/mailboxes/{mailbox_id}', 'change mailboxes', mailboxes.remove),
-  route('GET', '/v1/mailboxes/{mailbox_id}/addresses', 'read mailboxes', addressProofs.list),
+  route('GET', '/v1/mailboxes/{mailbox_id}/addresses', 'read mailboxes', addressVerification.list),
   route(
     'POST',
     '/v1/mailboxes/{mailbox_id}/addresses/code',
     'change mailboxes',
-    addressProofs.sendCode,
+    addressVerification.sendCode,
   ),
   route(
     'POST',
-    '/v1/mailboxes/{mailbox_id}/addresses/prove',
+    '/v1/mailboxes/{mailbox_id}/addresses/verify',
     'change mailboxes',
-    addressProofs.prove,
+    addressVerification.verify,
   ),
   route('GET', '/v1/mailboxes/{mailbox_id}/dns', 'read mailboxes', mailboxes.dns),
   route('POST', '/v1/mailboxes/{mailbox_id}/rehearse', 'read mailboxes', routeRehearsal.rehearse),

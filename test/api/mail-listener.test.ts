@@ -92,15 +92,15 @@ test('a mail that one organization has deleted still reaches the others', async 
   assert.equal(Number(left[0]!.count), 0)
 })
 
-test('a proven address belongs to the organization that claimed it first, whatever it does to its mailbox', async () => {
+test('a verified address belongs to the organization that claimed it first, whatever it does to its mailbox', async () => {
   const mailboxId = await createMailbox(desk.alice, 'sales@shop.example', {
     aliases: ['offers@shop.example', 'shop@shop.example'],
   })
   await createMailbox(desk.charlie, 'sales@shop.example', {
     aliases: ['shop@shop.example', 'shop+vip@shop.example', 'offers@shop.example'],
   })
-  // As those that were there before a proof was asked for.
-  await desk.sqlFromOutside('UPDATE mailbox_addresses SET is_proven = TRUE')
+  // As those that were there before addresses were verified.
+  await desk.sqlFromOutside('UPDATE mailbox_addresses SET is_verified = TRUE')
   const path = `/v1/mailboxes/${mailboxId}`
   const isReceivedByAlice = async (recipient: string) => {
     const before = await Promise.all([mailsOf(desk.alice), mailsOf(desk.charlie)])

@@ -349,24 +349,24 @@ test('agents do not have the settings of mail', async () => {
   assert.equal(await tab.page.getByRole('link', { name: 'Mail', exact: true }).count(), 0)
 })
 
-test('beside another organization, an address is proven with the code that was sent to it', async () => {
+test('beside another organization, an address is verified with the code that was sent to it', async () => {
   const wanted = { slug: 'west', adminEmail: 'wes@west.example' }
   await stage.desk.db.transact((tx) =>
     createOrganization(tx, wanted, asOperator(toTimestamp(new Date()))),
   )
-  const id = await connectMailbox('proof@acme.example')
+  const id = await connectMailbox('check@acme.example')
   await using tab = await stage.open(`/settings/mail?mailbox=${id}`, { as: admin })
   const { page } = tab
-  await page.getByText('proof@acme.example is not proven yet').waitFor()
+  await page.getByText('check@acme.example is not verified').waitFor()
   await checkAxe(page)
-  await screenshot(page, 'mailbox-address-unproven')
+  await screenshot(page, 'mailbox-address-unverified')
   server.received.length = 0
   await button(page, 'Send a code').click()
-  const dialog = page.getByRole('dialog', { name: 'A code was sent to proof@acme.example' })
+  const dialog = page.getByRole('dialog', { name: 'A code was sent to check@acme.example' })
   await dialog.getByLabel('Code from the mail').waitFor()
   const [code] = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(server.received[0]!.raw)!
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
-  await page.getByText('Proven: proof@acme.example').waitFor()
-  await page.getByText('proof@acme.example is not proven yet').waitFor({ state: 'detached' })
+  await page.getByText('Verified: check@acme.example').waitFor()
+  await page.getByText('check@acme.example is not verified').waitFor({ state: 'detached' })
 })

@@ -167,10 +167,10 @@ const checksums: Record<string, string> = {
   '0045-return-keys.postgres.sql':
     'd9321324ce6d6c2b29b98c1c4a2f9386b9b10404ef90817a4e11e49ebebab63d',
   '0045-return-keys.sqlite.sql': 'bbbab0f82b973db763c6491d2aec3579a70025aa8edde8a63062482759be0f83',
-  '0046-address-proofs.postgres.sql':
-    'feadf99c799cee44aa0bceaa328b2f5a547bed35ae05fafa0c48fecec0ab6fc5',
-  '0046-address-proofs.sqlite.sql':
-    '9750fd275fb3dfa27f03f1fa4439fc5371ca9a150ffe49c27dc9bb4cac045f94',
+  '0046-address-verification.postgres.sql':
+    'e54dbb1a842b3914360f5d999c90aa02e2a1ae9feedd30f20fca51bf281bfb77',
+  '0046-address-verification.sqlite.sql':
+    '4bb3bf93e5ebf63203267e6295561d7d22cee90991499a1ef763516fe76947ed',
 }
 
 const migration = (name: string, sql: string): Migration => ({

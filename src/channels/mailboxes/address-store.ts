@@ -24,14 +24,14 @@ const update = mutation(`
 
 const insert = mutation(`
   INSERT INTO mailbox_addresses
-    (organization_id, mailbox_id, address, address_key, position, is_proven)
+    (organization_id, mailbox_id, address, address_key, position, is_verified)
   VALUES (:organization_id, :mailbox_id, :address, :address_key, :position,
     NOT EXISTS (SELECT 1 FROM organizations WHERE id <> :organization_id))`)
 
 /**
  * An address belongs, with everything after a `+`, to the organization that the operator has given its
- * domain to, otherwise to the first that has proven it; on a server with a single organization, nothing
- * needs a proof. Within that organization, the exact address is preferred.
+ * domain to, otherwise to the first that has verified it; on a server with a single organization, nothing
+ * needs to be verified. Within that organization, the exact address is preferred.
  */
 const owner = rootQuery<AddressOwner & { is_enabled: boolean }>(`
   SELECT a.organization_id, a.mailbox_id, a.address, b.is_enabled
@@ -40,7 +40,7 @@ const owner = rootQuery<AddressOwner & { is_enabled: boolean }>(`
     SELECT f.organization_id FROM mailbox_addresses f
     LEFT JOIN organization_domains d ON d.domain = :domain
     WHERE f.address_key IN (:exact, :plain)
-      AND (d.organization_id = f.organization_id OR (d.domain IS NULL AND f.is_proven))
+      AND (d.organization_id = f.organization_id OR (d.domain IS NULL AND f.is_verified))
     ORDER BY f.seq LIMIT 1)
   ORDER BY (a.address_key = :exact) DESC LIMIT 1`)
 
@@ -66,7 +66,7 @@ export const listAddresses = async (tx: ReadTx, mailboxId: string) =>
 export const listAliases = async (tx: ReadTx, mailboxId: string) =>
   (await listAddresses(tx, mailboxId)).slice(1)
 
-/** Addresses that stay keep their rows, with their age and their proof, which decide who owns them. */
+/** Addresses that stay keep their rows, with their age and whether they are verified, which decide who owns them. */
 export async function replaceAddresses(
   tx: WriteTx,
   mailbox_id: string,

@@ -1820,8 +1820,8 @@ export const routeSamples: Record<string, GuardedSample | PublicSample> = {
     roles: admins,
     act: 'change mailboxes',
   },
-  'POST /v1/mailboxes/{mailbox_id}/addresses/prove': {
-    request: aNewMailboxesAddress('/prove', { code: 'K7QX-2M9P' }),
+  'POST /v1/mailboxes/{mailbox_id}/addresses/verify': {
+    request: aNewMailboxesAddress('/verify', { code: 'K7QX-2M9P' }),
     // No code was sent.
     status: 422,
     stranger: 'Mailbox not found',

@@ -53,7 +53,7 @@ export async function togglePlusAddresses(
 }
 
 /** Sends a code to the address, and asks for it. */
-export async function proveAddress(mailbox: Mailbox, address: string): Promise<void> {
+export async function verifyAddress(mailbox: Mailbox, address: string): Promise<void> {
   const sent = await runWithToast(() =>
     api.POST('/v1/mailboxes/{mailbox_id}/addresses/code', {
       ...pathOf(mailbox),
@@ -65,18 +65,18 @@ export async function proveAddress(mailbox: Mailbox, address: string): Promise<v
     title: m.mail_address_codeTitle({ address }),
     label: m.mail_address_codeLabel,
     maxLength: 40,
-    action: m.mail_address_prove,
+    action: m.mail_address_verify,
   })
   if (code === undefined) return
   await runWithToast(
     () =>
-      api.POST('/v1/mailboxes/{mailbox_id}/addresses/prove', {
+      api.POST('/v1/mailboxes/{mailbox_id}/addresses/verify', {
         ...pathOf(mailbox),
         body: { address, code },
       }),
-    m.mail_address_proven({ address }),
+    m.mail_address_verified({ address }),
   )
-  await invalidateQueries('mailboxes')
+  await invalidateQueries('mailbox-addresses')
 }
 
 /** Returns whether it was deleted. */

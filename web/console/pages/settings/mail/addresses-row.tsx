@@ -6,12 +6,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/section.tsx'
 import { StatusLabel } from '../../../ui/status-label.tsx'
 import { useCanManage } from '../roles.ts'
-import { proveAddress } from './actions.ts'
+import { verifyAddress } from './actions.ts'
 import { addressesQuery } from './queries.ts'
 
 /** All addresses, and for which of them mail that another server hands over does not arrive. */
 export function AddressesRow({ mailbox }: { mailbox: Mailbox }) {
-  const states = useQuery(addressesQuery(mailbox.id)).data ?? []
+  const states = useQuery(addressesQuery(mailbox)).data ?? []
   const addresses = [mailbox.address, ...mailbox.incoming.aliases]
   return (
     <>
@@ -28,15 +28,15 @@ export function AddressesRow({ mailbox }: { mailbox: Mailbox }) {
 
 const hasNotice = ({ state, is_contested }: MailboxAddress) => state !== 'ok' || is_contested
 
-const tones = { ok: 'neutral', unproven: 'waiting', elsewhere: 'bad' } as const
+const tones = { ok: 'neutral', unverified: 'waiting', elsewhere: 'bad' } as const
 const titles = {
   ok: m.mail_address_contested,
-  unproven: m.mail_address_unproven,
+  unverified: m.mail_address_unverified,
   elsewhere: m.mail_address_elsewhere,
 }
 const texts = {
   ok: m.mail_address_contestedText,
-  unproven: m.mail_address_unprovenText,
+  unverified: m.mail_address_unverifiedText,
   elsewhere: m.mail_address_elsewhereText,
 }
 
@@ -49,9 +49,9 @@ function NoticeRow({
 }) {
   const canManage = useCanManage('mailboxes:write')
   const [isBusy, setBusy] = useState(false)
-  async function prove(): Promise<void> {
+  async function verify(): Promise<void> {
     setBusy(true)
-    await proveAddress(mailbox, address)
+    await verifyAddress(mailbox, address)
     setBusy(false)
   }
   return (
@@ -59,8 +59,8 @@ function NoticeRow({
       title={<StatusLabel tone={tones[state]}>{titles[state]({ address })}</StatusLabel>}
       text={texts[state]}
     >
-      {canManage && state === 'unproven' && (
-        <Button isBusy={isBusy} onClick={() => void prove()}>
+      {canManage && state === 'unverified' && (
+        <Button isBusy={isBusy} onClick={() => void verify()}>
           {m.mail_address_sendCode}
         </Button>
       )}

@@ -8,11 +8,11 @@ export const accountSenderQuery = queryOptions({
   queryFn: async () => (await api.GET('/v1/account-mail-sender')).data,
 })
 
-export const addressesQuery = (mailboxId: string) =>
+export const addressesQuery = ({ id, address, incoming }: Mailbox) =>
   queryOptions({
-    queryKey: ['mailboxes', mailboxId, 'addresses'],
+    queryKey: ['mailbox-addresses', id, address, ...incoming.aliases],
     queryFn: async () => {
-      const params = { path: { mailbox_id: mailboxId } }
+      const params = { path: { mailbox_id: id } }
       return (await api.GET('/v1/mailboxes/{mailbox_id}/addresses', { params })).data
     },
   })

@@ -1,5 +1,5 @@
--- The same as on SQLite (see 0046-address-proofs.sqlite.sql for comments).
-ALTER TABLE mailbox_addresses ADD COLUMN is_proven boolean NOT NULL DEFAULT true;
+-- The same as on SQLite (see 0046-address-verification.sqlite.sql for comments).
+ALTER TABLE mailbox_addresses ADD COLUMN is_verified boolean NOT NULL DEFAULT true;
 ALTER TABLE mailbox_addresses ADD COLUMN code_hash text;
 ALTER TABLE mailbox_addresses ADD COLUMN code_expires_at timestamptz;
 ALTER TABLE mailbox_addresses ADD COLUMN code_tries_left bigint NOT NULL DEFAULT 0;

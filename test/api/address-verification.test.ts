@@ -8,7 +8,7 @@ import { composeRaw } from '../support/fixtures/mail.ts'
 import { type MailServer, openMailServer } from '../support/network/mail-server.ts'
 
 // On a server with several organizations, mail that another server hands over goes only to those that
-// have proven the address, or were given its domain.
+// have verified the address, or were given its domain.
 
 let desk: Desk
 let server: MailServer
@@ -66,25 +66,28 @@ async function receiveCode(client: ApiClient, path: string, address: string) {
   return /^([A-Z2-9]{4}-[A-Z2-9]{4})\r$/m.exec(mail!.raw)![1]!
 }
 
-test('a mailbox does not get the mail of an address that another organization proves later', async () => {
+test('a mailbox does not get the mail of an address that another organization verifies later', async () => {
   const squatter = await createMailbox(desk.charlie, 'support@acme.example')
   await assert.rejects(deliver('support@acme.example'), /550 5\.1\.1/)
   const path = await createMailbox(desk.alice, 'support@acme.example', ['help@acme.example'])
-  const unproven = ['unproven', true]
-  assert.deepEqual(await statesOf(desk.alice, path), [unproven, ['unproven', false]])
-  assert.deepEqual(await statesOf(desk.charlie, squatter), [unproven])
+  const unverified = ['unverified', true]
+  assert.deepEqual(await statesOf(desk.alice, path), [unverified, ['unverified', false]])
+  assert.deepEqual(await statesOf(desk.charlie, squatter), [unverified])
 
   const code = await receiveCode(desk.alice, path, 'support@acme.example')
-  const proof = { address: 'Support@acme.example', code: code.replace('-', ' ').toLowerCase() }
+  const verification = {
+    address: 'Support@acme.example',
+    code: code.replace('-', ' ').toLowerCase(),
+  }
   // The code is of one address of one organization.
   for (const [client, of, address] of [
     [desk.charlie, squatter, 'support@acme.example'],
     [desk.alice, path, 'help@acme.example'],
     [desk.alice, path, 'nobody@acme.example'],
   ] as const)
-    assert.equal((await client.post(`${of}/prove`, { address, code })).status, 422)
-  const { status, body } = await desk.alice.post(`${path}/prove`, proof)
-  assert.deepEqual([status, body[0].state, body[1].state], [200, 'ok', 'unproven'])
+    assert.equal((await client.post(`${of}/verify`, { address, code })).status, 422)
+  const { status, body } = await desk.alice.post(`${path}/verify`, verification)
+  assert.deepEqual([status, body[0].state, body[1].state], [200, 'ok', 'unverified'])
 
   assert.deepEqual(await statesOf(desk.charlie, squatter), [['elsewhere', true]])
   assert.deepEqual(await receivers('support+k3jh@acme.example'), [1, 0])
@@ -96,7 +99,7 @@ test('a mailbox does not get the mail of an address that another organization pr
     const refused = await client.post(`${of}/code`, { address: 'support@acme.example' })
     assert.equal(refused.status, 409)
   }
-  // Whoever changes the mailbox keeps what is proven.
+  // Whoever changes the mailbox keeps what is verified.
   await desk.alice.patch(path.replace('/addresses', ''), {
     address: 'help@acme.example',
     incoming: { aliases: ['support@acme.example'] },
@@ -107,21 +110,21 @@ test('a mailbox does not get the mail of an address that another organization pr
 test('a code can be tried five times, for an hour', async () => {
   const address = 'tries@acme.example'
   const path = await createMailbox(desk.alice, address)
-  const prove = async (code: string) =>
-    (await desk.alice.post(`${path}/prove`, { address, code })).status
+  const verify = async (code: string) =>
+    (await desk.alice.post(`${path}/verify`, { address, code })).status
   const exhausted = await receiveCode(desk.alice, path, address)
-  for (let count = 0; count < 5; count++) assert.equal(await prove('2222-2222'), 422)
-  assert.equal(await prove(exhausted), 422)
+  for (let count = 0; count < 5; count++) assert.equal(await verify('2222-2222'), 422)
+  assert.equal(await verify(exhausted), 422)
 
   const late = await receiveCode(desk.alice, path, address)
   desk.clock.advance(3_600)
-  assert.equal(await prove(late), 422)
+  assert.equal(await verify(late), 422)
 
   const replaced = await receiveCode(desk.alice, path, address)
   const code = await receiveCode(desk.alice, path, address)
-  assert.equal(await prove(replaced), 422)
-  assert.equal(await prove(code), 200)
-  assert.equal(await prove(code), 422)
+  assert.equal(await verify(replaced), 422)
+  assert.equal(await verify(code), 200)
+  assert.equal(await verify(code), 422)
 })
 
 test('codes are limited like account mail, and a server that refuses them is told', async () => {
@@ -141,11 +144,11 @@ test('codes are limited like account mail, and a server that refuses them is tol
   assert.equal((await ask()).status, 429)
 })
 
-test('a domain that the operator has given counts more than any proof', async () => {
+test('a domain that the operator has given counts more than any verification', async () => {
   const address = 'desk@given.example'
   const theirs = await createMailbox(desk.charlie, address)
   const code = await receiveCode(desk.charlie, theirs, address)
-  assert.equal((await desk.charlie.post(`${theirs}/prove`, { address, code })).status, 200)
+  assert.equal((await desk.charlie.post(`${theirs}/verify`, { address, code })).status, 200)
   const ours = await createMailbox(desk.alice, address)
   assert.deepEqual(await receivers(address), [0, 1])
   assert.deepEqual(await statesOf(desk.alice, ours), [['elsewhere', true]])
@@ -157,12 +160,12 @@ test('a domain that the operator has given counts more than any proof', async ()
   assert.equal((await desk.charlie.post(`${theirs}/code`, { address })).status, 409)
 })
 
-test('an address from the time when the organization was the only one stays proven', async () => {
+test('an address from the time when the organization was the only one stays verified', async () => {
   const address = 'old@only.example'
   // As the migration leaves them.
   const path = await createMailbox(desk.alice, address)
   await desk.sqlFromOutside(
-    `UPDATE mailbox_addresses SET is_proven = TRUE WHERE address = '${address}'`,
+    `UPDATE mailbox_addresses SET is_verified = TRUE WHERE address = '${address}'`,
   )
   const theirs = await createMailbox(desk.charlie, address)
   assert.deepEqual(await statesOf(desk.alice, path), [['ok', true]])

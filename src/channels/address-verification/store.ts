@@ -6,11 +6,11 @@ import { withoutPlus } from '../mailboxes/address-store.ts'
 /** A row for an address, of whichever organization: nothing else about the others is read. */
 interface Claim {
   is_own: boolean
-  is_proven: boolean
+  is_verified: boolean
 }
 
 const claims = query<Claim>(`
-  SELECT organization_id = :organization_id AS is_own, is_proven FROM mailbox_addresses
+  SELECT organization_id = :organization_id AS is_own, is_verified FROM mailbox_addresses
   WHERE address_key IN (:exact, :plain) ORDER BY seq`)
 
 const domainOwner = query<{ is_own: boolean }>(`
@@ -27,8 +27,8 @@ const takeTry = mutation<{ code_hash: string }>(`
     AND code_tries_left > 0 AND code_expires_at > :now
   RETURNING code_hash`)
 
-const setProven = mutation(`
-  UPDATE mailbox_addresses SET is_proven = TRUE, code_hash = NULL, code_tries_left = 0
+const setVerified = mutation(`
+  UPDATE mailbox_addresses SET is_verified = TRUE, code_hash = NULL, code_tries_left = 0
   WHERE organization_id = :organization_id AND mailbox_id = :mailbox_id AND address_key = :address_key`)
 
 interface AddressOfMailbox {
@@ -58,5 +58,5 @@ export const saveAddressCode = (
 export const takeCodeHash = async (tx: WriteTx, address: AddressOfMailbox, now: string) =>
   (await tx.one(takeTry, { ...toKey(address), now }))?.code_hash
 
-export const markAddressProven = (tx: WriteTx, address: AddressOfMailbox) =>
-  tx.run(setProven, toKey(address))
+export const markAddressVerified = (tx: WriteTx, address: AddressOfMailbox) =>
+  tx.run(setVerified, toKey(address))

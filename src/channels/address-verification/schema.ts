@@ -8,7 +8,7 @@ import {
   timestamp,
 } from '../../platform/http/fields.ts'
 
-const addressStates = ['ok', 'unproven', 'elsewhere'] as const
+const addressStates = ['ok', 'unverified', 'elsewhere'] as const
 export type AddressState = (typeof addressStates)[number]
 
 const address = email({ example: 'help@acme.example' })
@@ -18,7 +18,7 @@ export const MailboxAddress = object(
     address,
     state: enumOf(addressStates, {
       description:
-        'What becomes of mail for this address that another mail server hands over to this one (`BELLHOP_SMTP_LISTEN`). `ok`: it arrives in this mailbox. `unproven`: it is refused until the address is proven, because the server has several organizations. `elsewhere`: another organization has proven the address, or the operator has given it the domain. Mail that is fetched or posted always arrives.',
+        'What becomes of mail for this address that another mail server hands over to this one (`BELLHOP_SMTP_LISTEN`). `ok`: it arrives in this mailbox. `unverified`: it is refused until the address is verified, because the server has several organizations. `elsewhere`: another organization has verified the address, or the operator has given it the domain. Mail that is fetched or posted always arrives.',
       example: 'ok',
     }),
     is_contested: boolean({
@@ -37,7 +37,7 @@ export const AddressCode = object(
   { title: 'AddressCode' },
 )
 
-export const AddressProof = object(
+export const AddressVerification = object(
   {
     address,
     code: text({
@@ -47,5 +47,5 @@ export const AddressProof = object(
       example: 'K7QX-2M9P',
     }),
   },
-  { title: 'AddressProof' },
+  { title: 'AddressVerification' },
 )

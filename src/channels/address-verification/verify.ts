@@ -16,7 +16,7 @@ import type { AddressState } from './schema.ts'
 import {
   findDomainOwner,
   listClaims,
-  markAddressProven,
+  markAddressVerified,
   saveAddressCode,
   takeCodeHash,
 } from './store.ts'
@@ -24,7 +24,7 @@ import {
 const codeValidSeconds = 60 * 60
 const tries = 5
 
-export const alreadyProven = 'The address is proven already'
+export const alreadyVerified = 'The address is verified already'
 export const ownedElsewhere =
   'Another organization has the address. The operator of the server can give you its domain'
 
@@ -38,8 +38,8 @@ export async function listAddressStates(tx: ReadTx, mailboxId: string) {
 async function getAddressState(tx: ReadTx, address: string) {
   const claims = await listClaims(tx, address)
   const given = await findDomainOwner(tx, domainOfEmail(address) ?? '')
-  const owner = given ?? claims.find(({ is_proven }) => is_proven)
-  const state: AddressState = owner === undefined ? 'unproven' : owner.is_own ? 'ok' : 'elsewhere'
+  const owner = given ?? claims.find(({ is_verified }) => is_verified)
+  const state: AddressState = owner === undefined ? 'unverified' : owner.is_own ? 'ok' : 'elsewhere'
   return { address, state, is_contested: claims.some(({ is_own }) => !is_own) }
 }
 
@@ -52,8 +52,8 @@ export async function createAddressCode(
 ): Promise<{ address: string; code: string; expires_at: string; organization: string }> {
   const address = await getOwnAddress(tx, mailboxId, typed)
   const { state } = await getAddressState(tx, address)
-  if (state !== 'unproven')
-    throw new BellhopError('conflict', state === 'ok' ? alreadyProven : ownedElsewhere)
+  if (state !== 'unverified')
+    throw new BellhopError('conflict', state === 'ok' ? alreadyVerified : ownedElsewhere)
   const waitSeconds = await countAccountMail(tx, address, now)
   if (waitSeconds > 0) throw rateLimited(waitSeconds)
   const code = generateCode()
@@ -63,23 +63,24 @@ export async function createAddressCode(
   return { address, code, expires_at, organization: (await getOrganization(tx)).name }
 }
 
-export async function proveAddress(
+export async function verifyAddress(
   db: OrganizationDb,
   mailboxId: string,
-  proof: { address: string; code: string },
+  typed: { address: string; code: string },
   act: Attribution,
 ): Promise<void> {
   // A wrong code is a try that counts, so that its transaction must not fail.
-  const isProven = await db.transact(async (tx) => {
-    const address = await getOwnAddress(tx, mailboxId, proof.address)
+  const isVerified = await db.transact(async (tx) => {
+    const address = await getOwnAddress(tx, mailboxId, typed.address)
     const row = { mailbox_id: mailboxId, address }
-    if ((await takeCodeHash(tx, row, act.now)) !== hashKey(normalizeCode(proof.code))) return false
-    await markAddressProven(tx, row)
-    const changes = [{ field: 'proven_addresses' }]
+    if ((await takeCodeHash(tx, row, act.now)) !== hashKey(normalizeCode(typed.code))) return false
+    await markAddressVerified(tx, row)
+    const changes = [{ field: 'verified_addresses' }]
     recordEvent(tx, act, { type: 'mailbox.updated', resourceId: mailboxId, changes })
     return true
   })
-  if (!isProven) throw invalid(['body', 'code'], 'wrong or expired; after 5 tries, request another')
+  if (!isVerified)
+    throw invalid(['body', 'code'], 'wrong or expired; after 5 tries, request another')
 }
 
 async function getOwnAddress(tx: ReadTx, mailboxId: string, typed: string): Promise<string> {

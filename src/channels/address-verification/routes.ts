@@ -2,9 +2,14 @@ import { BellhopError } from '../../platform/errors.ts'
 import { handler, readHandler } from '../../platform/http/endpoint.ts'
 import { MailboxPath } from '../mailboxes/schema.ts'
 import { getMailbox } from '../mailboxes/store.ts'
-import { createAddressCode, listAddressStates, proveAddress } from './prove.ts'
-import { AddressCode, AddressCodeRequest, AddressProof, MailboxAddressList } from './schema.ts'
+import {
+  AddressCode,
+  AddressCodeRequest,
+  AddressVerification,
+  MailboxAddressList,
+} from './schema.ts'
 import { sendAddressCode } from './send-code.ts'
+import { createAddressCode, listAddressStates, verifyAddress } from './verify.ts'
 
 const noServerSender =
   'The server has no sender of its own. Ask its operator to give you the domain of the address'
@@ -12,7 +17,7 @@ const noServerSender =
 export const list = readHandler({
   summary: 'List the addresses of a mailbox',
   description:
-    'And whether mail arrives there that another mail server hands over to this one. If the server has several organizations, an address belongs to the one that proves it, or to which the operator has given its domain (`bellhop orgs domains`).',
+    'And whether mail arrives there that another mail server hands over to this one. If the server has several organizations, an address belongs to the one that verifies it, or to which the operator has given its domain (`bellhop orgs domains`).',
   params: MailboxPath,
   response: {
     status: 200,
@@ -26,7 +31,7 @@ export const list = readHandler({
 export const sendCode = handler({
   summary: 'Send a code to an address of a mailbox',
   description:
-    'The server’s own sender (`BELLHOP_MAIL_URL`) sends it. Whoever reads it can [prove the address](#operation/prove_mailbox_address) within an hour. It replaces an earlier code. Limited like account mail.',
+    'The server’s own sender (`BELLHOP_MAIL_URL`) sends it. Whoever reads it can [verify the address](#operation/verify_mailbox_address) within an hour. It replaces an earlier code. Limited like account mail.',
   params: MailboxPath,
   body: AddressCodeRequest,
   response: { status: 202, schema: AddressCode, description: 'The mail was sent.' },
@@ -46,17 +51,17 @@ export const sendCode = handler({
   },
 })
 
-export const prove = handler({
-  summary: 'Prove an address of a mailbox',
+export const verify = handler({
+  summary: 'Verify an address of a mailbox',
   description:
     'With the code that was sent to it. From then on, mail for the address that another mail server hands over arrives in this mailbox.',
   params: MailboxPath,
-  body: AddressProof,
+  body: AddressVerification,
   response: { status: 200, schema: MailboxAddressList, description: 'All addresses.' },
   errors: { 404: 'Mailbox not found' },
   async handle(db, call) {
     const { mailbox_id } = call.params
-    await proveAddress(db, mailbox_id, call.body, call)
+    await verifyAddress(db, mailbox_id, call.body, call)
     return db.read((tx) => listAddressStates(tx, mailbox_id))
   },
 })

@@ -1,7 +1,7 @@
 -- Which organization gets the mail for an address, if several claim it: the one that the operator has
--- given the domain to, otherwise the oldest row that is proven. Rows from before count as proven.
+-- given the domain to, otherwise the oldest row that is verified. Rows from before count as verified.
 -- code_hash is the SHA-256 of the code that was last sent to the address.
-ALTER TABLE mailbox_addresses ADD COLUMN is_proven INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE mailbox_addresses ADD COLUMN is_verified INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE mailbox_addresses ADD COLUMN code_hash TEXT;
 ALTER TABLE mailbox_addresses ADD COLUMN code_expires_at TEXT;
 ALTER TABLE mailbox_addresses ADD COLUMN code_tries_left INTEGER NOT NULL DEFAULT 0;
