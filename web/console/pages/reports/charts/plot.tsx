@@ -5,17 +5,11 @@ import { Axes } from './axes.tsx'
 import styles from './plot.module.css'
 import { layOutPlot } from './plot-area.ts'
 import type { Scale } from './scale.ts'
-import { SeriesShape, type SeriesStyle } from './shapes.tsx'
+import type { Series } from './series.ts'
+import { SeriesShape } from './shapes.tsx'
 import { ChartTooltip } from './tooltip.tsx'
 import { useHoveredIndex } from './use-hovered-index.ts'
 import { useWidth } from './use-width.ts'
-
-export interface Series {
-  name: string
-  style: SeriesStyle
-  /** One for each entry; null where there is no data. */
-  values: readonly (number | null)[]
-}
 
 export interface PlotData {
   interval: Interval

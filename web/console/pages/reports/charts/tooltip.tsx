@@ -1,5 +1,5 @@
-import type { Series } from './plot.tsx'
 import type { PlotArea } from './plot-area.ts'
+import type { Series } from './series.ts'
 import { Swatch } from './swatch.tsx'
 import styles from './tooltip.module.css'
 
