@@ -16,7 +16,7 @@ import { copyWithToast } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { phoneHref } from '../../../ui/phone-href.ts'
 import { LocalTime, RelativeTime } from '../../../ui/time.tsx'
-import { useCustomer } from './customer.ts'
+import { useCustomer } from '../use-customer.ts'
 import styles from './details.module.css'
 
 const shownMax = 3

@@ -1,7 +1,7 @@
 import type { Customer, TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { customerOfTicketQuery } from '../../../data/conversation.ts'
-import { cachedListItem } from '../../../data/tickets.ts'
+import { customerOfTicketQuery } from '../../data/conversation.ts'
+import { cachedListItem } from '../../data/tickets.ts'
 
 type ListedCustomer = NonNullable<TicketItem['customer']>
 
