@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
 const dist = options.out
 const messages = messagesPlugin(options.language)
 
-/** Styles of pages that are opened less often are in a second file, which `lazy.ts` loads. */
+/** Styles of pages that are opened less often are in a second file, which `boot/loaders.ts` loads. */
 const isOfLaterPage = (file) =>
   /^console\/pages\/(customers|first-steps|reports|settings)\//.test(file)
 

@@ -24,10 +24,12 @@ const allowedImports: Record<string, string> = {
   outbox: 'state data live',
   keyboard: 'state data ui',
   tickets: 'state data ui keyboard',
-  'lazy.ts': 'data boot',
+  'bundles.ts': 'data',
+  'lazy.ts': 'bundles.ts',
   'dialogs.ts': 'state data keyboard lazy.ts',
-  mails: 'state data ui live lazy.ts',
-  pages: 'state data ui live outbox keyboard tickets mails lazy.ts dialogs.ts pages/not-found.tsx',
+  mails: 'state data ui live bundles.ts lazy.ts',
+  pages:
+    'state data ui live outbox keyboard tickets mails bundles.ts lazy.ts dialogs.ts pages/not-found.tsx',
   shell: 'state data ui live outbox keyboard tickets lazy.ts dialogs.ts',
   boot: 'state data ui live outbox keyboard tickets mails lazy.ts dialogs.ts pages shell',
   'app.tsx': 'state data ui live outbox keyboard tickets mails lazy.ts dialogs.ts pages shell boot',
@@ -80,8 +82,7 @@ function findCircles(candidates: Import[]): Import[] {
   const imported = new Set(candidates.map(({ to }) => folderOf(to)))
   const rest = candidates.filter(({ from, to }) => {
     const [folder, target] = [folderOf(from), folderOf(to)]
-    // The bundles that `lazy.ts` loads on demand hold pages that import it.
-    if (folder === target || folder === 'lazy.ts') return false
+    if (folder === target) return false
     return importers.has(target) && imported.has(folder)
   })
   return rest.length === candidates.length ? rest : findCircles(rest)

@@ -7,19 +7,22 @@ import {
   Customers,
   FirstStepsPage,
   Invitation,
-  preloadBundles,
   Reports,
   SearchPage,
   Settings,
   SignInPage,
   TicketPage,
-} from './lazy.ts'
+} from './boot/lazy-pages.ts'
+import { loaders, preloadBundles } from './boot/loaders.ts'
+import { setLoaders } from './lazy.ts'
 import { Inbox } from './pages/inbox/inbox.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { TicketSkeleton } from './pages/ticket/ticket-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ErrorBoundary } from './ui/boundary.tsx'
 import { Skeleton } from './ui/states.tsx'
+
+setLoaders(loaders)
 
 const ticketPath = '/tickets/:number'
 

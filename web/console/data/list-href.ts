@@ -4,6 +4,22 @@ import type { TicketFilter } from './types.ts'
 /** The filters of a list that are in its URL. */
 export type ListConditions = Omit<TicketFilter, 'number'>
 
+/** What a list can be filtered by. */
+export type FilterName =
+  | 'status'
+  | 'priority'
+  | 'assignee'
+  | 'team'
+  | 'category'
+  | 'tag'
+  | 'fields'
+  | 'customer'
+  | 'company'
+  | 'waiting'
+  | 'snoozed'
+  | 'unread'
+  | 'keyword'
+
 /** The URL of a list: of a built-in view by its name, or of a saved view by its id. */
 export function listHref(view: string, conditions: ListConditions): string {
   const query = new URLSearchParams({ view })

@@ -2,6 +2,7 @@ import type { InboundMailWithTrace } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import * as m from '#messages'
+import type { MailView } from '../bundles.ts'
 import { hasStatus } from '../data/errors.ts'
 import { inboundMailQuery } from '../data/inbound-mails.ts'
 import { useLiveEvents } from '../live/live-events.ts'
@@ -18,8 +19,6 @@ import { TicketLink } from './ticket-link.tsx'
 import { Trace } from './trace.tsx'
 
 /** `all`: also what can be done with it. */
-export type MailView = 'original' | 'trace' | 'all'
-
 export const promptMail = (mailId: string, view: MailView) =>
   openPrompt<never>((resolve) => (
     <MailDialog mailId={mailId} view={view} onClose={() => resolve(undefined)} />

@@ -1,7 +1,7 @@
+import type { MailView } from '../bundles.ts'
 import { errorText } from '../data/errors.ts'
 import { loadMailBundle } from '../lazy.ts'
 import { toast } from '../state/toasts.ts'
-import type { MailView } from './mail-dialog.tsx'
 
 /** Shows a received mail once the code for that is loaded. */
 export function openMail(mailId: string, view: MailView): void {

@@ -4,11 +4,13 @@ import { useLocation, useSearch } from 'wouter'
 import * as m from '#messages'
 import { savedViewHref } from '../data/list-href.ts'
 import { useCanChangeView, useSavedViews, viewCountsQuery } from '../data/saved-views.ts'
-import { ViewMenu } from '../lazy.ts'
+import { lazyComponent, loadPagesBundle } from '../lazy.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PartialLoadNotice } from '../ui/states.tsx'
 import styles from './sidebar.module.css'
 import { SidebarItem } from './sidebar-item.tsx'
+
+const ViewMenu = lazyComponent(loadPagesBundle, (bundle) => bundle.ViewMenu)
 
 export function SavedViews() {
   const saved = useSavedViews()

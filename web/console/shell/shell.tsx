@@ -1,22 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import * as m from '#messages'
 import { builtInViews } from '../data/built-in-views.ts'
 import { useCan, useMe } from '../data/me.ts'
 import { usersQuery } from '../data/users-and-teams.ts'
-import { closeDialog, openDialog, useOpenDialog } from '../dialogs.ts'
+import { openDialog } from '../dialogs.ts'
 import { type Binding, useShortcuts } from '../keyboard/shortcuts.ts'
 import { expectField } from '../keyboard/type-ahead.ts'
-import {
-  KeyboardHelp,
-  loadAgentBundle,
-  NewTicket,
-  NotificationPanel,
-  Palette,
-  recoverUnsentMessages,
-  UnsentDialog,
-} from '../lazy.ts'
+import { loadAgentBundle } from '../lazy.ts'
 import { connectLive } from '../live/live-events.ts'
 import { listPersistedMessages } from '../outbox/persisted.ts'
 import { setAccent } from '../state/appearance.ts'
@@ -26,6 +18,7 @@ import { PromptHost } from '../ui/prompts.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { Notices } from './notices.tsx'
+import { OpenDialog } from './open-dialog.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
@@ -48,12 +41,11 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => setAccent(accent_color), [accent_color])
   useQuery(usersQuery)
   useEffect(connectLive, [])
-  useEffect(recoverMessages, [])
+  useEffect(() => void recoverMessages(), [])
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
   const [path, navigate] = useLocation()
   useEffect(() => setCurrentPath(path), [path])
-  const dialog = useOpenDialog()
   const canWrite = useCan('tickets:write')
   const search = () => {
     const field = path === searchPath && main.current?.querySelector<HTMLInputElement>(searchField)
@@ -110,15 +102,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <MobileBar onOpen={openDialog} />
-      <Suspense>
-        {dialog.name === 'keys' && <KeyboardHelp onClose={closeDialog} />}
-        {dialog.name === 'palette' && <Palette onClose={closeDialog} />}
-        {dialog.name === 'notifications' && <NotificationPanel onClose={closeDialog} />}
-        {dialog.name === 'unsent' && <UnsentDialog onClose={closeDialog} />}
-        {dialog.name === 'new-ticket' && (
-          <NewTicket customer={dialog.customer} onClose={closeDialog} />
-        )}
-      </Suspense>
+      <OpenDialog />
       <PromptHost />
       <Toasts />
     </div>
@@ -138,6 +122,7 @@ function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
 }
 
 /** Messages that an earlier page could not send. */
-function recoverMessages(): void {
-  if (listPersistedMessages().length > 0) void recoverUnsentMessages()
+async function recoverMessages(): Promise<void> {
+  if (listPersistedMessages().length === 0) return
+  await (await loadAgentBundle()).recoverUnsentMessages()
 }

@@ -1,7 +1,7 @@
 import type { Field, Team, User } from '@bellhop/sdk'
 import * as m from '#messages'
 import { priorityNames, statusNames, waitingForNames } from '../../data/labels.ts'
-import type { ListConditions } from '../../data/list-href.ts'
+import type { FilterName, ListConditions } from '../../data/list-href.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
 /** The people and teams that conditions refer to. */
@@ -16,20 +16,7 @@ export interface FilterNames {
 
 /** One filter of the list. */
 export interface FilterKind {
-  name:
-    | 'status'
-    | 'priority'
-    | 'assignee'
-    | 'team'
-    | 'category'
-    | 'tag'
-    | 'fields'
-    | 'customer'
-    | 'company'
-    | 'waiting'
-    | 'snoozed'
-    | 'unread'
-    | 'keyword'
+  name: FilterName
   title: string
   icon: IconName
   /** The conditions that it sets. */

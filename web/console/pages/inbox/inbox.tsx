@@ -5,7 +5,7 @@ import { awake } from '../../data/built-in-views.ts'
 import { saveLastList } from '../../data/last-list.ts'
 import { useMe } from '../../data/me.ts'
 import { countsQuery } from '../../data/tickets.ts'
-import { FirstSteps } from '../../lazy.ts'
+import { lazyComponent, loadPagesBundle } from '../../lazy.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -13,6 +13,8 @@ import styles from './inbox.module.css'
 import { TicketList } from './ticket-list.tsx'
 import { useChooseView } from './use-choose-view.ts'
 import { useInboxLocation } from './use-inbox-location.ts'
+
+const FirstSteps = lazyComponent(loadPagesBundle, (bundle) => bundle.FirstSteps)
 
 export function Inbox() {
   const inboxLocation = useInboxLocation()

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 import * as m from '#messages'
 import { categoriesQuery } from '../../data/categories.ts'
 import { priorityNames } from '../../data/labels.ts'
 import { useMe } from '../../data/me.ts'
 import { priorities } from '../../data/types.ts'
 import { useTeams, useUsers } from '../../data/users-and-teams.ts'
-import { NewTicketDetails } from '../../lazy.ts'
 import { agentOptions } from '../../tickets/options.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import styles from './new-ticket.module.css'
+import { NewTicketDetails } from './new-ticket-details.tsx'
 import type { NewTicketDraft, TextName } from './new-ticket-draft.ts'
 
 interface Props {
@@ -75,9 +75,7 @@ export function NewTicketFields({ draft, round, errors, onChange }: Props) {
           ))}
         </SelectField>
       </div>
-      <Suspense fallback={null}>
-        <NewTicketDetails draft={draft} round={round} errors={errors} onChange={onChange} />
-      </Suspense>
+      <NewTicketDetails draft={draft} round={round} errors={errors} onChange={onChange} />
     </>
   )
 }

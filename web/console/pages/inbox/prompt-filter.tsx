@@ -40,8 +40,10 @@ function filterableFields(fields: readonly Field[]) {
 }
 
 /** Asks for the value of a filter, and returns the conditions it sets; undefined if canceled. */
-export const promptFilter = ({ name, title }: FilterKind, conditions: ListConditions) =>
-  prompts[name](conditions, title)
+export const promptFilter = (
+  { name, title }: Pick<FilterKind, 'name' | 'title'>,
+  conditions: ListConditions,
+) => prompts[name](conditions, title)
 
 type Prompt = (conditions: ListConditions, title: string) => Promise<ListConditions | undefined>
 

@@ -1,17 +1,12 @@
 import * as m from '#messages'
+import type { ViewNameOptions } from '../../bundles.ts'
 import { createView, type SavedView } from '../../data/saved-views.ts'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form.tsx'
 import { openPrompt } from '../../ui/prompts.tsx'
 
-interface Options {
-  filter: SavedView['filter']
-  canShare: boolean
-  onSaved(view: SavedView): void
-}
-
 /** Asks for a name, and saves the view. */
-export const promptViewName = ({ filter, canShare, onSaved }: Options) =>
+export const promptViewName = ({ filter, canShare, onSaved }: ViewNameOptions) =>
   openPrompt<SavedView>((resolve) => (
     <FormDialog
       title={m.inbox_saveView_create}

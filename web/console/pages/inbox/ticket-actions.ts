@@ -1,5 +1,6 @@
 import type { TicketItem } from '@bellhop/sdk'
 import * as m from '#messages'
+import type { AgentBundle } from '../../bundles.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import { loadAgentBundle, loadPagesBundle } from '../../lazy.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -19,7 +20,6 @@ export interface TicketAction {
   run(tickets: readonly TicketItem[]): Promise<unknown>
 }
 
-type AgentBundle = Awaited<ReturnType<typeof loadAgentBundle>>
 type Choose = (bundle: AgentBundle) => TicketAction['run']
 
 const fromBundle =

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
 import * as m from '#messages'
-import { ReceivedMail, Suppressions } from '../../lazy.ts'
+import { lazyComponent, loadMailBundle } from '../../lazy.ts'
 import { cx } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -24,6 +24,9 @@ import styles from './settings.module.css'
 import { Tags } from './tags/tags.tsx'
 import { Teams } from './teams/teams.tsx'
 import { Webhooks } from './webhooks/webhooks.tsx'
+
+const ReceivedMail = lazyComponent(loadMailBundle, (bundle) => bundle.ReceivedMail)
+const Suppressions = lazyComponent(loadMailBundle, (bundle) => bundle.Suppressions)
 
 const pages: Readonly<Record<string, ComponentType>> = {
   profile: Profile,

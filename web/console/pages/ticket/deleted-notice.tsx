@@ -1,10 +1,10 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { Suspense } from 'react'
 import * as m from '#messages'
-import { LostDrafts } from '../../lazy.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { LostDrafts } from './lazy-lost-drafts.ts'
 import type { Neighbors } from './neighbors.ts'
 
 interface Props {

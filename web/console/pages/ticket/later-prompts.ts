@@ -1,12 +1,11 @@
 import type { Attachment, TicketItem } from '@bellhop/sdk'
+import type { PagesBundle } from '../../bundles.ts'
 import { errorText } from '../../data/errors.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import { loadPagesBundle } from '../../lazy.ts'
 import { toast } from '../../state/toasts.ts'
 
 // Dialogs that are not needed on every ticket: loaded after the first page, or when they are opened.
-
-type PagesBundle = Awaited<ReturnType<typeof loadPagesBundle>>
 
 const showError = (error: unknown) => toast({ tone: 'bad', text: errorText(error) })
 

@@ -4,7 +4,7 @@ import * as m from '#messages'
 import { errorText } from '../../data/errors.ts'
 import { useCan } from '../../data/me.ts'
 import { isTextField } from '../../keyboard/type-ahead.ts'
-import { loadPagesBundle, SplitDialog } from '../../lazy.ts'
+import { lazyComponent, loadPagesBundle } from '../../lazy.ts'
 import { addToDraft } from '../../outbox/drafts.ts'
 import { toast } from '../../state/toasts.ts'
 import { cx } from '../../ui/classes.ts'
@@ -24,6 +24,8 @@ import { useTicketShortcuts } from './ticket-shortcuts.ts'
 import styles from './ticket-view.module.css'
 import { useMergedTicketUpdates } from './use-merged-ticket-updates.ts'
 import { useSendingToast } from './use-sending-toast.ts'
+
+const SplitDialog = lazyComponent(loadPagesBundle, (bundle) => bundle.SplitDialog)
 
 export function TicketView({ ticket, isNotFound }: { ticket: TicketItem; isNotFound: boolean }) {
   const canWrite = useCan('comments:write') && !isNotFound

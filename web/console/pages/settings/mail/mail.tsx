@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import * as m from '#messages'
-import { TemplatePage, TemplatesSection } from '../../../lazy.ts'
+import { lazyComponent, loadMailBundle } from '../../../lazy.ts'
 import { useSearchParams } from '../../../state/search-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -19,6 +19,9 @@ import { MailboxPage } from './mailbox-page.tsx'
 import { MailboxState } from './mailbox-state.tsx'
 import { SignInReturn } from './provider/sign-in-return.tsx'
 import { accountSenderQuery, mailboxesQuery } from './queries.ts'
+
+const TemplatePage = lazyComponent(loadMailBundle, (bundle) => bundle.TemplatePage)
+const TemplatesSection = lazyComponent(loadMailBundle, (bundle) => bundle.TemplatesSection)
 
 /**
  * The list of mailboxes, one of them with `?mailbox=`, or a template with `?template=`. Providers

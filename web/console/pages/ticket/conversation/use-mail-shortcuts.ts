@@ -1,7 +1,7 @@
 import type { InboundMail } from '@bellhop/sdk'
 import * as m from '#messages'
+import type { MailView } from '../../../bundles.ts'
 import { useShortcuts } from '../../../keyboard/shortcuts.ts'
-import type { MailView } from '../../../mails/mail-dialog.tsx'
 import { openMail } from '../../../mails/open-mail.ts'
 import { commentAnchor, descriptionAnchor } from '../../../tickets/message-href.ts'
 import type { InboundMails } from './use-inbound-mails.ts'

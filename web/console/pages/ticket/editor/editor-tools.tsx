@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import * as m from '#messages'
+import type { EditorToolsProps } from '../../../bundles.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { continueList } from './continue-list.ts'
 import { EmojiList } from './emoji-list.tsx'
@@ -7,13 +8,6 @@ import { pasteFormatted } from './paste.ts'
 import { Preview } from './preview.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useEmoji } from './use-emoji.ts'
-
-export interface EditorToolsProps {
-  field: RefObject<HTMLTextAreaElement | null>
-  text: string
-  /** That the text can refer to. */
-  files?: readonly File[]
-}
 
 const noFiles: readonly File[] = []
 

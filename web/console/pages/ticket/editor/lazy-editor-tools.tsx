@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import type { EditorBundle, EditorToolsProps } from '../../../bundles.ts'
 import { loadEditorBundle } from '../../../lazy.ts'
 import styles from './editor.module.css'
-import type { EditorToolsProps } from './editor-tools.tsx'
 
 let loaded: ComponentType<EditorToolsProps> | undefined
 
@@ -9,7 +9,7 @@ let loaded: ComponentType<EditorToolsProps> | undefined
 export function LazyEditorTools(props: EditorToolsProps) {
   const [Tools = loaded, setTools] = useState<ComponentType<EditorToolsProps>>()
   useEffect(() => {
-    const onLoad = ({ EditorTools }: { EditorTools: ComponentType<EditorToolsProps> }) => {
+    const onLoad = ({ EditorTools }: EditorBundle) => {
       loaded = EditorTools
       setTools(() => EditorTools)
     }

@@ -1,0 +1,87 @@
+import type { Attachment, Customer, Macro, Notification, TicketItem } from '@bellhop/sdk'
+import type { ComponentType, RefObject } from 'react'
+import type { FilterName, ListConditions } from './data/list-href.ts'
+import type { SavedView } from './data/saved-views.ts'
+import type { Status, TicketFilter } from './data/types.ts'
+
+// What pages and the shell use of the bundles in `boot/`. These hold pages as well, so that a type
+// taken from them would make pages depend on each other.
+
+type Tickets = readonly TicketItem[]
+type ForTickets = (tickets: Tickets) => Promise<unknown>
+
+interface DialogProps {
+  onClose(): void
+}
+
+export interface ViewNameOptions {
+  filter: SavedView['filter']
+  canShare: boolean
+  onSaved(view: SavedView): void
+}
+
+export type MailView = 'original' | 'trace' | 'all'
+
+export interface EditorToolsProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  text: string
+  /** That the text can refer to. */
+  files?: readonly File[]
+}
+
+export interface AgentBundle {
+  assignToMe: ForTickets
+  confirmDeleteTickets: ForTickets
+  promptAssignee: ForTickets
+  promptCategory: ForTickets
+  promptDueDate: ForTickets
+  promptPriority: ForTickets
+  promptSnooze: ForTickets
+  promptStatus: ForTickets
+  promptTags: ForTickets
+  promptTeam: ForTickets
+  recoverUnsentMessages: () => Promise<void>
+  sendEverything: () => Promise<void>
+  setStatus: (tickets: Tickets, status: Status) => Promise<unknown>
+  UnsentBar: ComponentType
+  UnsentDialog: ComponentType<DialogProps>
+}
+
+export interface PagesBundle {
+  FirstSteps: ComponentType
+  findArrivals: (filter: TicketFilter, known: Tickets) => Promise<TicketItem[]>
+  KeyboardHelp: ComponentType<DialogProps>
+  LostDrafts: ComponentType<{ ticketId: string }>
+  NewTicket: ComponentType<DialogProps & { customer: Customer | undefined }>
+  NotificationPanel: ComponentType<DialogProps>
+  Palette: ComponentType<DialogProps>
+  promptFilter: (
+    kind: { name: FilterName; title: string },
+    conditions: ListConditions,
+  ) => Promise<ListConditions | undefined>
+  promptLink: (ticket: TicketItem) => Promise<void>
+  promptMerge: (ticket: TicketItem) => Promise<void>
+  promptTicketFields: (tickets: Tickets, first?: string) => Promise<void>
+  promptViewName: (options: ViewNameOptions) => Promise<SavedView | undefined>
+  showBrowserNotification: (notification: Notification) => Promise<void>
+  showImage: (file: Attachment) => void
+  SplitDialog: ComponentType<DialogProps & { ticket: TicketItem; commentId: string | undefined }>
+  ViewMenu: ComponentType<{ view: SavedView }>
+}
+
+export interface AdminBundle {
+  MacroForm: ComponentType<DialogProps & { draft: Pick<Macro, 'body' | 'is_internal'> }>
+  signOut: () => Promise<void>
+}
+
+export interface MailBundle {
+  promptMail: (mailId: string, view: MailView) => Promise<unknown>
+  ReceivedMail: ComponentType
+  Suppressions: ComponentType
+  TemplatePage: ComponentType<{ name: string }>
+  TemplatesSection: ComponentType
+}
+
+export interface EditorBundle {
+  EditorTools: ComponentType<EditorToolsProps>
+}

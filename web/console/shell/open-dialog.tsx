@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import { closeDialog, useOpenDialog } from '../dialogs.ts'
+import { lazyComponent, loadAgentBundle, loadPagesBundle } from '../lazy.ts'
+
+const KeyboardHelp = lazyComponent(loadPagesBundle, (bundle) => bundle.KeyboardHelp)
+const Palette = lazyComponent(loadPagesBundle, (bundle) => bundle.Palette)
+const NewTicket = lazyComponent(loadPagesBundle, (bundle) => bundle.NewTicket)
+const NotificationPanel = lazyComponent(loadPagesBundle, (bundle) => bundle.NotificationPanel)
+const UnsentDialog = lazyComponent(loadAgentBundle, (bundle) => bundle.UnsentDialog)
+
+/** The dialog that is open, on any page. */
+export function OpenDialog() {
+  const { name, customer } = useOpenDialog()
+  return (
+    <Suspense>
+      {name === 'keys' && <KeyboardHelp onClose={closeDialog} />}
+      {name === 'palette' && <Palette onClose={closeDialog} />}
+      {name === 'notifications' && <NotificationPanel onClose={closeDialog} />}
+      {name === 'unsent' && <UnsentDialog onClose={closeDialog} />}
+      {name === 'new-ticket' && <NewTicket customer={customer} onClose={closeDialog} />}
+    </Suspense>
+  )
+}
