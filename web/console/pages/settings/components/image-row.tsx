@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { errorText, fieldErrors } from '../../../data/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/section.tsx'
-import styles from '../profile/profile.module.css'
+import styles from './image-row.module.css'
 
 const bytesMax = 2 * 1024 * 1024
 const types = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']

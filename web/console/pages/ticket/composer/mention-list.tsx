@@ -3,7 +3,7 @@ import { useUsersById } from '../../../data/users-and-teams.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './mention-list.module.css'
+import styles from '../editor/suggestions.module.css'
 import type { useMentions } from './use-mentions.ts'
 
 /** Above the text, which keeps the focus. */

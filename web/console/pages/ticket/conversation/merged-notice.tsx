@@ -3,8 +3,8 @@ import * as m from '#messages'
 import { useCan } from '../../../data/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { unmerge } from '../header/unmerge.ts'
 import { RelatedLink } from '../related-link.tsx'
+import { unmerge } from '../unmerge.ts'
 import styles from './conversation.module.css'
 
 interface Props {

@@ -4,8 +4,8 @@ import * as m from '#messages'
 import { relationsQuery } from '../../../data/conversation.ts'
 import { useCan } from '../../../data/me.ts'
 import { Button } from '../../../ui/button.tsx'
-import { unmerge } from '../header/unmerge.ts'
 import { RelatedLink } from '../related-link.tsx'
+import { unmerge } from '../unmerge.ts'
 import styles from './details.module.css'
 
 /** Merged and split tickets, and those that go on with a closed one. */

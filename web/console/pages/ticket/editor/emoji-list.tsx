@@ -1,6 +1,6 @@
 import * as m from '#messages'
 import { cx } from '../../../ui/classes.ts'
-import lists from '../composer/mention-list.module.css'
+import lists from './suggestions.module.css'
 import type { useEmoji } from './use-emoji.ts'
 
 /** Above the text, which keeps the focus. */

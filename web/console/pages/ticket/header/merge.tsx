@@ -11,7 +11,7 @@ import { toast } from '../../../state/toasts.ts'
 import { pushUndoWithToast } from '../../../state/undo.ts'
 import { openPrompt, promptConfirm } from '../../../ui/prompts.tsx'
 import { TicketPicker } from '../ticket-picker.tsx'
-import { refetchTickets, unmerge } from './unmerge.ts'
+import { refetchTickets, unmerge } from '../unmerge.ts'
 
 /** Prompts for the ticket to merge into, merges, and opens it. */
 export async function promptMerge(ticket: TicketItem): Promise<void> {

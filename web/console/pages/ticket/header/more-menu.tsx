@@ -18,7 +18,7 @@ import { promptConfirm } from '../../../ui/prompts.tsx'
 import menu from '../conversation/comment-menu.module.css'
 import type { Neighbors } from '../neighbors.ts'
 import { useTicketActions } from '../ticket-context.ts'
-import { unmerge } from './unmerge.ts'
+import { unmerge } from '../unmerge.ts'
 
 export function MoreMenu({ ticket, neighbors }: { ticket: TicketItem; neighbors: Neighbors }) {
   const { split } = useTicketActions()

@@ -1,10 +1,10 @@
 import type { Ticket } from '@bellhop/sdk'
 import * as m from '#messages'
-import { api } from '../../../data/api.ts'
-import { errorText } from '../../../data/errors.ts'
-import { queryClient } from '../../../data/query-client.ts'
-import { patchTicket } from '../../../data/tickets.ts'
-import { toast } from '../../../state/toasts.ts'
+import { api } from '../../data/api.ts'
+import { errorText } from '../../data/errors.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { patchTicket } from '../../data/tickets.ts'
+import { toast } from '../../state/toasts.ts'
 
 export async function unmerge(ticketId: string): Promise<void> {
   const params = { path: { ticket_id: ticketId } }
