@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
-import { posix } from 'node:path'
 import { test } from 'node:test'
+import { findCircles, type Import, locationsOf, readImports } from './imports.ts'
 
 /** What each part of `src` and of `web/console` may import. Type and dynamic imports count. */
 const allowedImports: Record<string, string> = {
@@ -37,27 +36,15 @@ const allowedImports: Record<string, string> = {
     'state data ui live outbox keyboard tickets mails lazy.ts dialogs.ts pages shell boot app.tsx styles',
 }
 
-/** By file name, so that static, type and dynamic imports and the URLs of workers are all found. */
-const imports = globSync('{src,web/console}/**/*.{ts,tsx}').flatMap((path) => {
-  const from = path.replaceAll('\\', '/')
-  const lines = readFileSync(path, 'utf8').split('\n')
-  return lines.flatMap((text, index) => {
-    const specifier = /'(\.\.?\/[^']+\.(?:tsx?|css))'/.exec(text)?.[1]
-    if (specifier === undefined) return []
-    const to = posix.join(posix.dirname(from), specifier)
-    return { from, to, location: `${from}:${index + 1}: ${text.trim()}` }
-  })
-})
-type Import = (typeof imports)[number]
-
-const locationsOf = (list: Import[]) => list.map(({ location }) => location)
+const imports = readImports('{src,web/console}/**/*.{ts,tsx}')
 
 test('each part imports only parts below it', () => {
   assert.deepEqual(locationsOf(imports.filter(isForbidden)), [])
 })
 
 test('folders do not import each other in a circle', () => {
-  assert.deepEqual(locationsOf(findCircles(imports.filter((each) => !isForbidden(each)))), [])
+  const candidates = imports.filter((each) => !isForbidden(each))
+  assert.deepEqual(findCircles(candidates, folderOf).map(locationsOf), [])
 })
 
 function isForbidden({ from, to }: Import): boolean {
@@ -74,16 +61,4 @@ function partOf(path: string): string {
 /** A part of the console, or a slice of `src` such as `accounts/users`. */
 function folderOf(path: string): string {
   return path.startsWith('src/') ? path.split('/', 3).join('/') : partOf(path)
-}
-
-/** Drops folders that import no other folder, or that none imports, until only circles are left. */
-function findCircles(candidates: Import[]): Import[] {
-  const importers = new Set(candidates.map(({ from }) => folderOf(from)))
-  const imported = new Set(candidates.map(({ to }) => folderOf(to)))
-  const rest = candidates.filter(({ from, to }) => {
-    const [folder, target] = [folderOf(from), folderOf(to)]
-    if (folder === target) return false
-    return importers.has(target) && imported.has(folder)
-  })
-  return rest.length === candidates.length ? rest : findCircles(rest)
 }
