@@ -1,9 +1,8 @@
 import type { Customer } from '@bellhop/sdk'
-import { errorText } from './data/errors.ts'
+import { showError } from './data/show-error.ts'
 import { expectField } from './keyboard/type-ahead.ts'
 import { loadAgentBundle, loadPagesBundle } from './lazy.ts'
 import { createStore } from './state/store.ts'
-import { toast } from './state/toasts.ts'
 
 /** The dialogs that any page can open, one at a time. The shell shows them. */
 export type DialogName = 'palette' | 'keys' | 'new-ticket' | 'notifications' | 'unsent'
@@ -22,7 +21,7 @@ export function openDialog(name: DialogName, customer?: Customer): void {
   const loading = name === 'unsent' ? loadAgentBundle() : loadPagesBundle()
   const opening = loading.then(() => current.set({ name, customer }))
   if (name === 'palette' || name === 'new-ticket') void expectField(opening)
-  opening.catch((error) => toast({ tone: 'bad', text: errorText(error) }))
+  opening.catch(showError)
 }
 
 export const closeDialog = () => current.set({})

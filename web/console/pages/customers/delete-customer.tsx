@@ -2,8 +2,9 @@ import type { Customer } from '@bellhop/sdk'
 import { useLocation } from 'wouter'
 import * as m from '#messages'
 import { api } from '../../data/api.ts'
-import { errorText, hasStatus } from '../../data/errors.ts'
+import { hasStatus } from '../../data/errors.ts'
 import { queryClient } from '../../data/query-client.ts'
+import { showError } from '../../data/show-error.ts'
 import { toast } from '../../state/toasts.ts'
 import { promptConfirm } from '../../ui/prompts.tsx'
 
@@ -47,7 +48,7 @@ export function useDeleteCustomer({ id, name }: Customer): () => Promise<void> {
       void queryClient.invalidateQueries()
       navigate('/customers')
     } catch (error) {
-      toast({ tone: 'bad', text: errorText(error) })
+      showError(error)
     }
   }
 }

@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { api } from '../../data/api.ts'
 import { errorText } from '../../data/errors.ts'
 import { queryClient } from '../../data/query-client.ts'
+import { showError } from '../../data/show-error.ts'
 import { toast } from '../../state/toasts.ts'
 import { pushUndoWithToast } from '../../state/undo.ts'
 import { CustomerPicker } from '../../tickets/customer-picker.tsx'
@@ -40,7 +41,7 @@ async function merge(customer: Customer, other: Customer): Promise<void> {
     })
     await queryClient.invalidateQueries()
   } catch (error) {
-    toast({ tone: 'bad', text: errorText(error) })
+    showError(error)
   }
 }
 

@@ -3,15 +3,14 @@ import { useLocation } from 'wouter'
 import * as m from '#messages'
 import { companyQuery } from '../../data/companies.ts'
 import { customerQuery } from '../../data/customers.ts'
-import { errorText } from '../../data/errors.ts'
 import { fieldsQuery } from '../../data/fields.ts'
 import { type ListConditions, listHref } from '../../data/list-href.ts'
+import { showError } from '../../data/show-error.ts'
 import { availableSorts, type Sort, sortNames } from '../../data/sorts.ts'
 import { useTeamsById, useUsersById } from '../../data/users-and-teams.ts'
 import { useShortcuts } from '../../keyboard/shortcuts.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import { loadPagesBundle } from '../../lazy.ts'
-import { toast } from '../../state/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -41,7 +40,7 @@ export function FilterBar({ inboxLocation }: { inboxLocation: InboxLocation }) {
       )
       if (values) change(kind, values)
     } catch (error) {
-      toast({ tone: 'bad', text: errorText(error) })
+      showError(error)
     }
   }
   const changeSort = async () => {

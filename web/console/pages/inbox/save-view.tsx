@@ -1,12 +1,11 @@
 import { useLocation } from 'wouter'
 import * as m from '#messages'
-import { errorText } from '../../data/errors.ts'
 import { savedViewHref } from '../../data/list-href.ts'
 import { useCan } from '../../data/me.ts'
 import { type SavedView, updateView, useCanChangeView } from '../../data/saved-views.ts'
+import { showError } from '../../data/show-error.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import { loadPagesBundle } from '../../lazy.ts'
-import { toast } from '../../state/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { runWithToast } from '../../ui/run-with-toast.ts'
 import { type InboxLocation, toSavedFilter } from './inbox-location.ts'
@@ -24,8 +23,7 @@ export function SaveView({ inboxLocation }: { inboxLocation: InboxLocation }) {
     const { promptViewName } = await loadPagesBundle()
     await promptViewName({ filter, canShare, onSaved: (view) => navigate(savedViewHref(view)) })
   }
-  const create = () =>
-    expectField(promptName()).catch((error) => toast({ tone: 'bad', text: errorText(error) }))
+  const create = () => expectField(promptName()).catch(showError)
   const update = (view: SavedView) =>
     runWithToast(() => updateView(view, { filter }), m.inbox_saveView_updated)
 

@@ -1,8 +1,8 @@
 import type { TicketItem } from '@bellhop/sdk'
 import type { RefObject } from 'react'
 import * as m from '#messages'
-import { errorText } from '../../data/errors.ts'
 import { useCan } from '../../data/me.ts'
+import { showError } from '../../data/show-error.ts'
 import { nextUnread, toggleUnread } from '../../data/unread.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
@@ -43,7 +43,7 @@ export function useListKeys({
     if (isFinal && !isDangerous) goOn()
     run(targets)
       .then((isConfirmed) => isFinal && isDangerous && isConfirmed === true && goOn())
-      .catch((error) => toast({ tone: 'bad', text: errorText(error) }))
+      .catch(showError)
   }
   const isInList = () => {
     const focused = document.activeElement

@@ -1,8 +1,7 @@
 import * as m from '#messages'
-import { errorText } from '../../data/errors.ts'
 import { priorityNames } from '../../data/labels.ts'
+import { showError } from '../../data/show-error.ts'
 import { useTeamsById, useUsersById } from '../../data/users-and-teams.ts'
-import { toast } from '../../state/toasts.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { formatDateRange } from './format.ts'
 import { defaultPreset, type Period, presetTitles } from './period.ts'
@@ -30,7 +29,7 @@ export function FilterControls({ filter, onChange }: { filter: ReportFilter; onC
       const value = await promptFilter(name, filter)
       if (value !== undefined) onChange({ [name]: value })
     } catch (error) {
-      toast({ tone: 'bad', text: errorText(error) })
+      showError(error)
     }
   }
   return filterNames.map((name) => (

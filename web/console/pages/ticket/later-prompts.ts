@@ -1,13 +1,10 @@
 import type { Attachment, TicketItem } from '@bellhop/sdk'
 import type { PagesBundle } from '../../bundles.ts'
-import { errorText } from '../../data/errors.ts'
+import { showError } from '../../data/show-error.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import { loadPagesBundle } from '../../lazy.ts'
-import { toast } from '../../state/toasts.ts'
 
 // Dialogs that are not needed on every ticket: loaded after the first page, or when they are opened.
-
-const showError = (error: unknown) => toast({ tone: 'bad', text: errorText(error) })
 
 const openLater = (open: (bundle: PagesBundle) => Promise<void>) =>
   expectField(loadPagesBundle().then(open)).catch(showError)

@@ -1,12 +1,11 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import * as m from '#messages'
-import { errorText } from '../../data/errors.ts'
 import { useCan } from '../../data/me.ts'
+import { showError } from '../../data/show-error.ts'
 import { isTextField } from '../../keyboard/type-ahead.ts'
 import { lazyComponent, loadPagesBundle } from '../../lazy.ts'
 import { addToDraft } from '../../outbox/drafts.ts'
-import { toast } from '../../state/toasts.ts'
 import { cx } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTitle } from '../../ui/page.tsx'
@@ -52,10 +51,7 @@ export function TicketView({ ticket, isNotFound }: { ticket: TicketItem; isNotFo
         composer.current?.pickMacro()
       },
       split: (commentId) => {
-        loadPagesBundle().then(
-          () => setSplitting({ commentId }),
-          (error) => toast({ tone: 'bad', text: errorText(error) }),
-        )
+        loadPagesBundle().then(() => setSplitting({ commentId }), showError)
       },
     }),
     [ticket.id],

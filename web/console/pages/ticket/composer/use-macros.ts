@@ -2,9 +2,9 @@ import type { Macro, TicketItem } from '@bellhop/sdk'
 import type { KeyboardEvent, RefObject } from 'react'
 import * as m from '#messages'
 import { applyMacro } from '../../../data/apply-macro.ts'
-import { errorText } from '../../../data/errors.ts'
 import { renderedMacroQuery } from '../../../data/macros.ts'
 import { queryClient } from '../../../data/query-client.ts'
+import { showError } from '../../../data/show-error.ts'
 import { addDraftMacro } from '../../../outbox/draft-macro.ts'
 import { draftText, type MessageKind, setDraftText } from '../../../outbox/drafts.ts'
 import { formatList } from '../../../state/format.ts'
@@ -80,7 +80,7 @@ async function render(ticketId: string, macro: Macro): Promise<string | undefine
     }
     return body
   } catch (error) {
-    toast({ tone: 'bad', text: errorText(error) })
+    showError(error)
     return undefined
   }
 }

@@ -5,6 +5,7 @@ import { api } from '../../../data/api.ts'
 import { relationsQuery } from '../../../data/conversation.ts'
 import { errorText } from '../../../data/errors.ts'
 import { useCan } from '../../../data/me.ts'
+import { showError } from '../../../data/show-error.ts'
 import { isUnresolved } from '../../../data/types.ts'
 import { useShortcuts } from '../../../keyboard/shortcuts.ts'
 import { expectField } from '../../../keyboard/type-ahead.ts'
@@ -71,7 +72,7 @@ async function merge(ticket: TicketItem): Promise<void> {
   try {
     await expectField(loadPagesBundle().then((bundle) => bundle.promptMerge(ticket)))
   } catch (error) {
-    toast({ tone: 'bad', text: errorText(error) })
+    showError(error)
   }
 }
 
