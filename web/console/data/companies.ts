@@ -1,6 +1,7 @@
 import { type Company, type CompanyActivity, type CompanyLink, nextCursor } from '@bellhop/sdk'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { byCursor } from './by-cursor.ts'
 
 const pageSize = 50
 
@@ -16,8 +17,7 @@ export const companyListQuery = (search: string) =>
       const { data, response } = await api.GET('/v1/companies', { params: { query }, signal })
       return { items: data, next: nextCursor(response) }
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
   })
 
 /** For search as you type. */
@@ -75,6 +75,5 @@ export const companyCustomersQuery = (id: string, search = '') =>
       const { data, response } = await api.GET(path, { params, signal })
       return { items: data, next: nextCursor(response) }
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
   })

@@ -7,6 +7,7 @@ import {
 } from '@bellhop/sdk'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { byCursor } from './by-cursor.ts'
 import { staleUnlessLive } from './freshness.ts'
 
 const pageSize = 50
@@ -23,8 +24,7 @@ export const customerListQuery = (search: string) =>
       const { data, response } = await api.GET('/v1/customers', { params: { query }, signal })
       return { items: data, next: nextCursor(response) }
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     staleTime: staleUnlessLive,
   })
 
@@ -63,8 +63,7 @@ export const customerNotesQuery = (id: string) =>
       })
       return { items: data, next: nextCursor(response) }
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
   })
 
 export interface NotePage {

@@ -1,6 +1,7 @@
 import { nextCursor, type Suppression } from '@bellhop/sdk'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { byCursor } from './by-cursor.ts'
 
 export type { Suppression }
 
@@ -19,8 +20,7 @@ export const suppressionsQuery = (search: string) =>
       const { data, response } = await api.GET('/v1/suppressions', { params: { query }, signal })
       return { items: data, next: nextCursor(response) }
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
   })
 
 /** Why no mail is sent to this address; null if it is. */

@@ -8,6 +8,7 @@ import {
 } from '@bellhop/sdk'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { byCursor } from './by-cursor.ts'
 import { firstPageParams } from './first-page-params.ts'
 import { staleUnlessLive } from './freshness.ts'
 import { patchQueries, queryClient } from './query-client.ts'
@@ -27,8 +28,7 @@ export const ticketListQuery = (filter: TicketFilter) =>
   infiniteQueryOptions({
     queryKey: ['tickets', filter],
     queryFn: ({ pageParam, signal }) => loadPage(filter, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
   })
 
 export async function loadPage(

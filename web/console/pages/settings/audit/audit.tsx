@@ -2,6 +2,7 @@ import { listAll, nextCursor } from '@bellhop/sdk'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
+import { byCursor } from '../../../data/by-cursor.ts'
 import { useRefetchOnEvent } from '../../../live/use-refetch-on-event.ts'
 import { useSearchParams } from '../../../state/search-params.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -34,8 +35,7 @@ const auditQuery = (filter: Filter) =>
       const { data, response } = await api.GET('/v1/audit', { params: { query } })
       return { items: data, next: nextCursor(response) }
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     placeholderData: keepPreviousData,
   })
 

@@ -1,6 +1,7 @@
 import { type InboundMail, listAll, nextCursor } from '@bellhop/sdk'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../data/api.ts'
+import { byCursor } from '../../../data/by-cursor.ts'
 import { staleUnlessLive } from '../../../data/freshness.ts'
 
 export type MailState = InboundMail['state']
@@ -15,8 +16,7 @@ export const receivedMailsQuery = (state: MailState | undefined) =>
         { limit: pageSize, ...(state && { state }), ...(pageParam && { cursor: pageParam }) },
         signal,
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
   })
 
 /** All of them, page by page. */

@@ -1,6 +1,7 @@
 import { type Delivery, nextCursor, type Webhook } from '@bellhop/sdk'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../data/api.ts'
+import { byCursor } from '../../../data/by-cursor.ts'
 
 /** The API allows at most 100 webhooks. */
 export const webhooksQuery = queryOptions({
@@ -42,8 +43,7 @@ export const deliveriesQuery = (webhookId: string, state: DeliveryState | undefi
         ...(state && { state }),
         ...(pageParam && { cursor: pageParam }),
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     refetchInterval: ({ state }) => {
       const pages = state.data?.pages ?? []
       const items = pages.flatMap((page) => page.items)
