@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import * as m from '#messages'
-import { customerActivityQuery, customerQuery } from '../../data/customers.ts'
+import { customerQuery } from '../../data/customers.ts'
 import { hasStatus } from '../../data/errors.ts'
 import { useCan } from '../../data/me.ts'
 import { openDialog } from '../../dialogs.ts'
@@ -23,6 +23,7 @@ import { useDeleteCustomer } from './delete-customer.tsx'
 import { MergeCustomer } from './merge-customer.tsx'
 import { Merges } from './merges.tsx'
 import { Notes } from './notes/notes.tsx'
+import { customerActivityQuery } from './queries.ts'
 
 /** A customer: what is known about them, notes and tickets. */
 export function CustomerPage({ customerId }: { customerId: string }) {

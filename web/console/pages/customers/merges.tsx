@@ -2,13 +2,13 @@ import type { MergedCustomer } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import * as m from '#messages'
-import { customerMergesQuery } from '../../data/customers.ts'
 import { useCan } from '../../data/me.ts'
 import { toast } from '../../state/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Section } from '../../ui/section.tsx'
 import { formatDate } from '../../ui/time.tsx'
 import { unmergeCustomer } from './merge-customer.tsx'
+import { customerMergesQuery } from './queries.ts'
 
 /** The merges into this customer that can be undone; nothing if there are none. */
 export function Merges({ customerId }: { customerId: string }) {

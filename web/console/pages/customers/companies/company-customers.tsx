@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as m from '#messages'
-import { companyCustomersQuery } from '../../../data/companies.ts'
 import { CustomerListItem } from '../../../ui/customer-list-item.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -9,6 +8,7 @@ import { Section } from '../../../ui/section.tsx'
 import { ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { WindowedList } from '../../../ui/windowed-list.tsx'
 import { CardList, Nothing } from '../components/record.tsx'
+import { companyCustomersQuery } from './queries.ts'
 
 export function CompanyCustomers({ companyId }: { companyId: string }) {
   const [text, setText] = useState('')

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
-import { companyCustomersQuery, companyLinksQuery } from '../../../data/companies.ts'
 import { customerQuery } from '../../../data/customers.ts'
 import { useCan, useCanManage } from '../../../data/me.ts'
 import { queryClient } from '../../../data/query-client.ts'
@@ -18,6 +17,7 @@ import { Row, Section } from '../../../ui/section.tsx'
 import { ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { formatDate } from '../../../ui/time.tsx'
 import { Nothing } from '../components/record.tsx'
+import { companyCustomersQuery, companyLinksQuery } from './queries.ts'
 
 type Created = CompanyLinkWithUrl & { name: string }
 

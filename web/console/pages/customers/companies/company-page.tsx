@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import * as m from '#messages'
-import { companyActivityQuery, companyQuery } from '../../../data/companies.ts'
+import { companyQuery } from '../../../data/companies.ts'
 import { hasStatus } from '../../../data/errors.ts'
 import { useCan } from '../../../data/me.ts'
 import { type Binding, useShortcuts } from '../../../keyboard/shortcuts.ts'
@@ -23,6 +23,7 @@ import { CompanyFacts } from './company-facts.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { CompanyLinks } from './company-links.tsx'
 import { deleteCompany } from './delete-company.ts'
+import { companyActivityQuery } from './queries.ts'
 
 /** A company: what is known about it, and its tickets, customers and links to the portal. */
 export function CompanyPage({ companyId }: { companyId: string }) {

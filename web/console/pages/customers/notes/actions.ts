@@ -1,10 +1,10 @@
 import type { CustomerNote } from '@bellhop/sdk'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
-import { customerNotesQuery } from '../../../data/customers.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { promptConfirm } from '../../../ui/prompts.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { customerNotesQuery } from '../queries.ts'
 
 const refetch = (customerId: string) =>
   queryClient.invalidateQueries({ queryKey: customerNotesQuery(customerId).queryKey })
