@@ -6,8 +6,8 @@ import { savedViewsQuery } from '../../../data/saved-views.ts'
 import { formatList } from '../../../state/format.ts'
 import { promptConfirm } from '../../../ui/prompts.tsx'
 import { mailboxesQuery } from '../mail/queries.ts'
-import { templateNames } from '../mail-templates/names.ts'
-import { mailTemplatesQuery } from '../mail-templates/queries.ts'
+import { templateNames } from '../mail/templates/names.ts'
+import { mailTemplatesQuery } from '../mail/templates/queries.ts'
 
 const namesMax = 10
 
