@@ -5,12 +5,9 @@ import * as m from '#messages'
 import { fieldsQuery } from '../../../data/fields.ts'
 import { useMe } from '../../../data/me.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { Card, Column } from '../../../ui/section.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
-import { QueryResult } from '../components/query-result.tsx'
+import { ListPage } from '../components/list-page.tsx'
 import { RowMenu } from '../components/row-menu.tsx'
-import { type ColumnInfo, PrimaryCell, Table } from '../components/table.tsx'
+import { type ColumnInfo, PrimaryCell } from '../components/table.tsx'
 import { useCanManage } from '../roles.ts'
 import { deleteField, moveField, setActive } from './actions.ts'
 import { FieldForm } from './field-form.tsx'
@@ -28,35 +25,21 @@ export function Fields() {
     </Button>
   )
   return (
-    <Page title={m.fields_title} actions={create}>
-      <Column>
-        <QueryResult query={fields}>
-          {(items) =>
-            items.length > 0 ? (
-              <Card>
-                <Table
-                  label={m.fields_title}
-                  columns={canManage ? [...columns, actions(items, setEdited)] : columns}
-                  items={items}
-                  keyOf={({ id }) => id}
-                  isFaint={({ is_active }) => !is_active}
-                />
-              </Card>
-            ) : (
-              <EmptyState icon="menu" title={m.fields_empty_title} action={create}>
-                {m.fields_empty_text}
-              </EmptyState>
-            )
-          }
-        </QueryResult>
-      </Column>
+    <ListPage
+      title={m.fields_title}
+      query={fields}
+      create={create}
+      columns={canManage ? [...columns, actions(fields.data ?? [], setEdited)] : columns}
+      isFaint={({ is_active }) => !is_active}
+      empty={{ icon: 'menu', title: m.fields_empty_title, text: m.fields_empty_text }}
+    >
       {edited && (
         <FieldForm
           {...(edited !== 'new' && { field: edited })}
           onClose={() => setEdited(undefined)}
         />
       )}
-    </Page>
+    </ListPage>
   )
 }
 

@@ -8,19 +8,16 @@ import { useTeamsById } from '../../../data/users-and-teams.ts'
 import { formatList, formatNumber } from '../../../state/format.ts'
 import { useDescribeActions } from '../../../tickets/describe-actions.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { Card, Column } from '../../../ui/section.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
-import { QueryResult } from '../components/query-result.tsx'
+import { ListPage } from '../components/list-page.tsx'
 import { RowMenu } from '../components/row-menu.tsx'
-import { type ColumnInfo, PrimaryCell, Table } from '../components/table.tsx'
+import { type ColumnInfo, PrimaryCell } from '../components/table.tsx'
 import { useCanManage } from '../roles.ts'
 import { deleteMacro } from './actions.ts'
 import { MacroForm } from './macro-form.tsx'
 
 /** Everyone has saved replies of their own; admins change the shared ones. */
 export function Macros() {
-  const macros = useQuery(macrosQuery)
+  const { data, error, refetch } = useQuery(macrosQuery)
   const canWrite = useCanManage('tickets:write')
   const [edited, setEdited] = useState<Macro | 'new'>()
   const columns = useColumns(setEdited)
@@ -30,36 +27,24 @@ export function Macros() {
     </Button>
   )
   return (
-    <Page title={m.macros_title} actions={create}>
-      <Column>
-        <QueryResult query={macros}>
-          {(items) =>
-            items.length > 0 ? (
-              <Card>
-                <Table
-                  label={m.macros_title}
-                  columns={columns}
-                  items={items.toSorted((a, b) => a.name.localeCompare(b.name))}
-                  keyOf={({ id }) => id}
-                />
-              </Card>
-            ) : (
-              <EmptyState icon="reply" title={m.macros_empty_title} action={create}>
-                {m.macros_empty_text}
-              </EmptyState>
-            )
-          }
-        </QueryResult>
-      </Column>
+    <ListPage
+      title={m.macros_title}
+      query={{ data: data?.toSorted(byName), error, refetch }}
+      create={create}
+      columns={columns}
+      empty={{ icon: 'reply', title: m.macros_empty_title, text: m.macros_empty_text }}
+    >
       {edited && (
         <MacroForm
           {...(edited !== 'new' && { macro: edited })}
           onClose={() => setEdited(undefined)}
         />
       )}
-    </Page>
+    </ListPage>
   )
 }
+
+const byName = (a: Macro, b: Macro) => a.name.localeCompare(b.name)
 
 function useColumns(edit: (macro: Macro) => void): ColumnInfo<Macro>[] {
   const describe = useDescribeActions()

@@ -8,13 +8,10 @@ import { useMe } from '../../../data/me.ts'
 import { tagsQuery } from '../../../data/tags.ts'
 import { formatNumber } from '../../../state/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { Card, Column } from '../../../ui/section.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { TagDot } from '../../../ui/tags.tsx'
-import { QueryResult } from '../components/query-result.tsx'
+import { ListPage } from '../components/list-page.tsx'
 import { RowMenu } from '../components/row-menu.tsx'
-import { type ColumnInfo, PrimaryCell, Table } from '../components/table.tsx'
+import { type ColumnInfo, PrimaryCell } from '../components/table.tsx'
 import { useCanManage } from '../roles.ts'
 import { deleteTag, mergeTag } from './actions.tsx'
 import { TagForm } from './tag-form.tsx'
@@ -32,32 +29,18 @@ export function Tags() {
     </Button>
   )
   return (
-    <Page title={m.tags_title} actions={create}>
-      <Column>
-        <QueryResult query={tags}>
-          {(items) =>
-            items.length > 0 ? (
-              <Card>
-                <Table
-                  label={m.tags_title}
-                  columns={canManage ? [...columns, actions(items, setEdited)] : columns}
-                  items={items}
-                  keyOf={({ id }) => id}
-                />
-              </Card>
-            ) : (
-              <EmptyState icon="tag" title={m.tags_empty_title} action={create}>
-                {m.tags_empty_text}
-              </EmptyState>
-            )
-          }
-        </QueryResult>
-        <TagLock />
-      </Column>
+    <ListPage
+      title={m.tags_title}
+      query={tags}
+      create={create}
+      columns={canManage ? [...columns, actions(tags.data ?? [], setEdited)] : columns}
+      empty={{ icon: 'tag', title: m.tags_empty_title, text: m.tags_empty_text }}
+      below={<TagLock />}
+    >
       {edited && (
         <TagForm {...(edited !== 'new' && { tag: edited })} onClose={() => setEdited(undefined)} />
       )}
-    </Page>
+    </ListPage>
   )
 }
 

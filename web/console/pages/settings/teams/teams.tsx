@@ -5,11 +5,8 @@ import * as m from '#messages'
 import { useTeams } from '../../../data/users-and-teams.ts'
 import { useSearchParams } from '../../../state/search-params.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { Card, Column } from '../../../ui/section.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
-import { QueryResult } from '../components/query-result.tsx'
-import { type ColumnInfo, PrimaryCell, Table } from '../components/table.tsx'
+import { ListPage } from '../components/list-page.tsx'
+import { type ColumnInfo, PrimaryCell } from '../components/table.tsx'
 import { useCanManage } from '../roles.ts'
 import { MemberFaces } from './member-faces.tsx'
 import { TeamForm } from './team-form.tsx'
@@ -32,29 +29,16 @@ function TeamList() {
     </Button>
   )
   return (
-    <Page title={m.teams_title} actions={create}>
-      <Column>
-        <QueryResult query={teams}>
-          {(items) =>
-            items.length > 0 ? (
-              <Card>
-                <Table
-                  label={m.teams_table_label}
-                  columns={columns}
-                  items={items}
-                  keyOf={({ id }) => id}
-                />
-              </Card>
-            ) : (
-              <EmptyState icon="people" title={m.teams_empty_title} action={create}>
-                {m.teams_empty_text}
-              </EmptyState>
-            )
-          }
-        </QueryResult>
-      </Column>
+    <ListPage
+      title={m.teams_title}
+      query={teams}
+      create={create}
+      label={m.teams_table_label}
+      columns={columns}
+      empty={{ icon: 'people', title: m.teams_empty_title, text: m.teams_empty_text }}
+    >
       {isCreating && <TeamForm onClose={() => setCreating(false)} />}
-    </Page>
+    </ListPage>
   )
 }
 

@@ -5,13 +5,10 @@ import { Link } from 'wouter'
 import * as m from '#messages'
 import { useSearchParams } from '../../../state/search-params.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { Card, Column } from '../../../ui/section.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { StatusLabel } from '../../../ui/status-label.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { QueryResult } from '../components/query-result.tsx'
-import { type ColumnInfo, PrimaryCell, Table } from '../components/table.tsx'
+import { ListPage } from '../components/list-page.tsx'
+import { type ColumnInfo, PrimaryCell } from '../components/table.tsx'
 import { useIsNewRequested } from '../components/use-is-new-requested.ts'
 import { useCanManage } from '../roles.ts'
 import { DeliveryStateLabel } from './delivery-state.tsx'
@@ -39,33 +36,20 @@ function WebhookList() {
     </Button>
   )
   return (
-    <Page title={m.webhooks_title} actions={create}>
-      <Column>
-        <QueryResult query={webhooks}>
-          {(items) =>
-            items.length > 0 ? (
-              <Card>
-                <Table
-                  label={m.webhooks_table_label}
-                  columns={columns}
-                  items={items}
-                  keyOf={({ id }) => id}
-                  isFaint={({ is_enabled }) => !is_enabled}
-                />
-              </Card>
-            ) : (
-              <EmptyState icon="bolt" title={m.webhooks_empty_title} action={create}>
-                {m.webhooks_empty_text}
-              </EmptyState>
-            )
-          }
-        </QueryResult>
-      </Column>
+    <ListPage
+      title={m.webhooks_title}
+      query={webhooks}
+      create={create}
+      label={m.webhooks_table_label}
+      columns={columns}
+      isFaint={({ is_enabled }) => !is_enabled}
+      empty={{ icon: 'bolt', title: m.webhooks_empty_title, text: m.webhooks_empty_text }}
+    >
       {create && isCreating && (
         <WebhookForm onCreated={setCreated} onClose={() => setCreating(false)} />
       )}
       {created && <WebhookSecret {...created} onClose={() => setCreated(undefined)} />}
-    </Page>
+    </ListPage>
   )
 }
 
