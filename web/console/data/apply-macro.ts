@@ -5,6 +5,7 @@ import { pushUndoWithToast } from '../state/undo.ts'
 import { api } from './api.ts'
 import { errorText } from './errors.ts'
 import { invalidateQueries } from './query-client.ts'
+import { showError } from './show-error.ts'
 import { patchTicket } from './tickets.ts'
 
 type Changes = AppliedMacro['changes']
@@ -69,7 +70,7 @@ async function revert(ticketId: string, changes: Changes): Promise<boolean> {
     if (snooze) await snoozeAgain(ticketId, snooze.from as string | null)
   } catch (error) {
     isReverted = false
-    toast({ tone: 'bad', text: m.changes_update_failed({ reason: errorText(error) }) })
+    showError(error, m.changes_update_failed)
   }
   void invalidateQueries('ticket-tags', 'ticket-fields', 'snooze', 'tags', 'counts')
   return isReverted

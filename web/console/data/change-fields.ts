@@ -1,11 +1,10 @@
 import type { FieldValues, TicketItem } from '@bellhop/sdk'
 import * as m from '#messages'
-import { toast } from '../state/toasts.ts'
 import { pushUndoWithToast } from '../state/undo.ts'
 import { api } from './api.ts'
-import { errorText } from './errors.ts'
 import { customerFieldsQuery, ticketFieldsQuery } from './fields.ts'
 import { queryClient } from './query-client.ts'
+import { showError } from './show-error.ts'
 import { type ChangedTicket, type ChangeKind, offerUndoOf, send } from './undoable-change.ts'
 
 interface Change {
@@ -79,7 +78,7 @@ export async function changeCustomerFields(
     try {
       await save(undo)
     } catch (error) {
-      toast({ tone: 'bad', text: m.changes_update_failed({ reason: errorText(error) }) })
+      showError(error, m.changes_update_failed)
     }
   })
 }

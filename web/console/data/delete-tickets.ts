@@ -3,8 +3,8 @@ import * as m from '#messages'
 import { markDeleted, unmarkDeleted } from '../state/deleted-tickets.ts'
 import { toast } from '../state/toasts.ts'
 import { sendInBatches } from './bulk.ts'
-import { errorText } from './errors.ts'
 import { invalidateQueries } from './query-client.ts'
+import { showError } from './show-error.ts'
 
 /** Deletes tickets permanently. They are struck out at once, and restored if the server refuses. */
 export async function deleteTickets(tickets: readonly TicketItem[]): Promise<void> {
@@ -19,7 +19,7 @@ export async function deleteTickets(tickets: readonly TicketItem[]): Promise<voi
       toast({ tone: 'bad', text })
     }
   } catch (error) {
-    toast({ tone: 'bad', text: m.changes_delete_failed({ reason: errorText(error) }) })
+    showError(error, m.changes_delete_failed)
   }
   unmarkDeleted([...failed])
   void invalidateQueries('counts')

@@ -1,12 +1,12 @@
 import type { Follower } from '@bellhop/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import * as m from '#messages'
-import { toast } from '../state/toasts.ts'
 import { pushUndoWithToast } from '../state/undo.ts'
 import { api } from './api.ts'
-import { errorText, hasStatus } from './errors.ts'
+import { hasStatus } from './errors.ts'
 import { currentMe } from './me.ts'
 import { invalidateQueries, queryClient } from './query-client.ts'
+import { showError } from './show-error.ts'
 import { loadTicket } from './ticket-parts.ts'
 
 interface Ticket {
@@ -33,7 +33,7 @@ export async function toggleFollowing(ticket: Ticket): Promise<void> {
     const followers = await queryClient.ensureQueryData(followersQuery(ticket.id))
     await changeFollower(ticket, user, !isFollower(followers, user.id))
   } catch (error) {
-    showError(error)
+    showError(error, m.changes_update_failed)
   }
 }
 
@@ -95,10 +95,7 @@ async function send(ticket_id: string, user_id: string, isAdded: boolean): Promi
   } catch (error) {
     // Somebody else has removed them meanwhile.
     if (!isAdded && hasStatus(error, 404)) return true
-    showError(error)
+    showError(error, m.changes_update_failed)
     return false
   }
 }
-
-const showError = (error: unknown) =>
-  toast({ tone: 'bad', text: m.changes_update_failed({ reason: errorText(error) }) })

@@ -1,11 +1,11 @@
 import type { TicketLink, TicketLinkCreate } from '@bellhop/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import * as m from '#messages'
-import { toast } from '../state/toasts.ts'
 import { pushUndoWithToast } from '../state/undo.ts'
 import { api } from './api.ts'
-import { errorText, hasStatus } from './errors.ts'
+import { hasStatus } from './errors.ts'
 import { queryClient } from './query-client.ts'
+import { showError } from './show-error.ts'
 import { loadTicket } from './ticket-parts.ts'
 
 interface Ticket {
@@ -54,7 +54,7 @@ async function create(ticket_id: string, body: TicketLinkCreate): Promise<Ticket
     show(ticket_id, (links) => [...links.filter(({ id }) => id !== data.id), data])
     return data
   } catch (error) {
-    showError(error)
+    showError(error, m.changes_update_failed)
     return undefined
   } finally {
     refetch(ticket_id)
@@ -71,7 +71,7 @@ async function remove(ticket_id: string, link: TicketLink): Promise<boolean> {
   } catch (error) {
     // Somebody else has removed it meanwhile.
     if (hasStatus(error, 404)) return true
-    showError(error)
+    showError(error, m.changes_update_failed)
     return false
   } finally {
     refetch(ticket_id)
@@ -89,6 +89,3 @@ function refetch(ticketId: string): void {
     void queryClient.invalidateQueries({ queryKey: [name, ticketId] })
   }
 }
-
-const showError = (error: unknown) =>
-  toast({ tone: 'bad', text: m.changes_update_failed({ reason: errorText(error) }) })

@@ -1,9 +1,8 @@
 import type { TicketItem, TicketUnread } from '@bellhop/sdk'
 import * as m from '#messages'
-import { toast } from '../state/toasts.ts'
 import { api } from './api.ts'
-import { errorText } from './errors.ts'
 import { queryClient } from './query-client.ts'
+import { showError } from './show-error.ts'
 import { patchListItem } from './tickets.ts'
 
 // What the user has not seen. The server knows it, so that all their devices show the same.
@@ -31,7 +30,7 @@ export function markUnread({ id, unread }: TicketItem): Promise<unknown> {
     .then(() => api.DELETE(path, { params }))
     .catch((error) => {
       showUnread(id, unread ?? none)
-      toast({ tone: 'bad', text: m.changes_update_failed({ reason: errorText(error) }) })
+      showError(error, m.changes_update_failed)
     })
   return queue
 }

@@ -1,8 +1,7 @@
 import type { ScheduledComment } from '@bellhop/sdk'
 import * as m from '#messages'
-import { errorText } from '../data/errors.ts'
 import { cancelScheduledComment } from '../data/scheduled-comments.ts'
-import { toast } from '../state/toasts.ts'
+import { showError } from '../data/show-error.ts'
 import { addToDraft } from './drafts.ts'
 import { addMentions } from './mentions.ts'
 import type { PendingMessage } from './persisted.ts'
@@ -16,7 +15,7 @@ export async function takeBack(
   try {
     await cancelScheduledComment(scheduled)
   } catch (error) {
-    toast({ tone: 'bad', text: m.ui_error_actionFailed({ reason: errorText(error) }) })
+    showError(error, m.ui_error_actionFailed)
     return false
   }
   addMentions(ticketId, mentions)

@@ -1,7 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query'
 import * as m from '#messages'
-import { errorText } from '../data/errors.ts'
 import { queryClient } from '../data/query-client.ts'
+import { showError } from '../data/show-error.ts'
 import { toast } from '../state/toasts.ts'
 
 /** Runs a request, and shows a toast when it is done or why it failed. */
@@ -14,7 +14,7 @@ export async function runWithToast<T>(
     if (done) toast({ text: done })
     return result
   } catch (error) {
-    toast({ tone: 'bad', text: m.ui_error_actionFailed({ reason: errorText(error) }) })
+    showError(error, m.ui_error_actionFailed)
     return undefined
   }
 }

@@ -1,10 +1,8 @@
 import type { Customer } from '@bellhop/sdk'
 import * as m from '#messages'
 import { api } from '../../data/api.ts'
-import { errorText } from '../../data/errors.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { showError } from '../../data/show-error.ts'
-import { toast } from '../../state/toasts.ts'
 import { pushUndoWithToast } from '../../state/undo.ts'
 import { CustomerPicker } from '../../tickets/customer-picker.tsx'
 import { promptConfirm } from '../../ui/prompts.tsx'
@@ -54,7 +52,7 @@ export async function unmergeCustomer(customerId: string, mergedId: string): Pro
     await queryClient.invalidateQueries()
     return true
   } catch (error) {
-    toast({ tone: 'bad', text: m.customers_merge_undoFailed({ reason: errorText(error) }) })
+    showError(error, m.customers_merge_undoFailed)
     return false
   }
 }

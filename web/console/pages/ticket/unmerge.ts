@@ -1,10 +1,9 @@
 import type { Ticket } from '@bellhop/sdk'
 import * as m from '#messages'
 import { api } from '../../data/api.ts'
-import { errorText } from '../../data/errors.ts'
 import { queryClient } from '../../data/query-client.ts'
+import { showError } from '../../data/show-error.ts'
 import { patchTicket } from '../../data/tickets.ts'
-import { toast } from '../../state/toasts.ts'
 
 export async function unmerge(ticketId: string): Promise<void> {
   const params = { path: { ticket_id: ticketId } }
@@ -13,7 +12,7 @@ export async function unmerge(ticketId: string): Promise<void> {
     patchTicket(ticketId, data satisfies Ticket)
     refetchTickets()
   } catch (error) {
-    toast({ tone: 'bad', text: m.ticket_merge_unmergeFailed({ reason: errorText(error) }) })
+    showError(error, m.ticket_merge_unmergeFailed)
   }
 }
 

@@ -1,9 +1,8 @@
 import type { Comment } from '@bellhop/sdk'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
-import { errorText } from '../../../data/errors.ts'
 import { invalidateQueries, patchQueries } from '../../../data/query-client.ts'
-import { toast } from '../../../state/toasts.ts'
+import { showError } from '../../../data/show-error.ts'
 import { copyWithToast } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
@@ -85,7 +84,7 @@ async function deleteComment({ id, ticket_id, is_internal }: Comment): Promise<v
   try {
     await api.DELETE('/v1/tickets/{ticket_id}/comments/{comment_id}', { params })
   } catch (error) {
-    toast({ tone: 'bad', text: m.ticket_comment_deletion_failed({ reason: errorText(error) }) })
+    showError(error, m.ticket_comment_deletion_failed)
     await invalidateQueries('comments')
   }
 }

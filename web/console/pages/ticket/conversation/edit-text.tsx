@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import * as m from '#messages'
-import { errorText } from '../../../data/errors.ts'
+import { showError } from '../../../data/show-error.ts'
 import { formatShortcut } from '../../../keyboard/shortcuts.ts'
-import { toast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { GrowingTextarea } from '../../../ui/growing-textarea.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
@@ -29,7 +28,7 @@ export function EditText({ text: before, label, save: send, onDone }: Props) {
       await send(text)
       onDone()
     } catch (error) {
-      toast({ tone: 'bad', text: m.ticket_comment_saveFailed({ reason: errorText(error) }) })
+      showError(error, m.ticket_comment_saveFailed)
       setBusy(false)
     }
   }

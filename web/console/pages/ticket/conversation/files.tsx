@@ -1,9 +1,8 @@
 import type { Attachment } from '@bellhop/sdk'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
-import { errorText } from '../../../data/errors.ts'
 import { queryClient } from '../../../data/query-client.ts'
-import { toast } from '../../../state/toasts.ts'
+import { showError } from '../../../data/show-error.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import chip from '../../../ui/file-chip.module.css'
 import { formatBytes } from '../../../ui/format-bytes.ts'
@@ -105,6 +104,6 @@ async function deleteFile({ id, ticket_id, name }: Attachment): Promise<void> {
     await api.DELETE('/v1/tickets/{ticket_id}/attachments/{attachment_id}', { params })
     await queryClient.invalidateQueries({ queryKey: ['attachments'] })
   } catch (error) {
-    toast({ tone: 'bad', text: m.ticket_file_deletion_failed({ reason: errorText(error) }) })
+    showError(error, m.ticket_file_deletion_failed)
   }
 }

@@ -1,8 +1,8 @@
 import type { TicketItem } from '@bellhop/sdk'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
-import { errorText } from '../../../data/errors.ts'
 import { useCan } from '../../../data/me.ts'
+import { showError } from '../../../data/show-error.ts'
 import { patchTicket } from '../../../data/tickets.ts'
 import { type Binding, useShortcuts } from '../../../keyboard/shortcuts.ts'
 import { toast } from '../../../state/toasts.ts'
@@ -63,9 +63,6 @@ async function replaceLink({ id }: TicketItem): Promise<void> {
     patchTicket(id, data)
     toast({ text: m.ticket_trackingLink_replacement_done })
   } catch (error) {
-    toast({
-      tone: 'bad',
-      text: m.ticket_trackingLink_replacement_failed({ reason: errorText(error) }),
-    })
+    showError(error, m.ticket_trackingLink_replacement_failed)
   }
 }

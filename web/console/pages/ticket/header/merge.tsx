@@ -4,10 +4,9 @@ import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { relationsQuery } from '../../../data/conversation.ts'
 import { customerQuery } from '../../../data/customers.ts'
-import { errorText } from '../../../data/errors.ts'
 import { queryClient } from '../../../data/query-client.ts'
+import { showError } from '../../../data/show-error.ts'
 import { patchTicket } from '../../../data/tickets.ts'
-import { toast } from '../../../state/toasts.ts'
 import { pushUndoWithToast } from '../../../state/undo.ts'
 import { openPrompt, promptConfirm } from '../../../ui/prompts.tsx'
 import { TicketPicker } from '../ticket-picker.tsx'
@@ -32,7 +31,7 @@ export async function promptMerge(ticket: TicketItem): Promise<void> {
     const body = { ticket_ids: [ticket.id] }
     await api.POST('/v1/tickets/{ticket_id}/merge', { params, body })
   } catch (error) {
-    toast({ tone: 'bad', text: m.ticket_merge_failed({ reason: errorText(error) }) })
+    showError(error, m.ticket_merge_failed)
     return
   }
   refetchTickets([ticket.id, target.id])

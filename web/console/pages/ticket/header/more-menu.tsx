@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { relationsQuery } from '../../../data/conversation.ts'
-import { errorText } from '../../../data/errors.ts'
 import { useCan } from '../../../data/me.ts'
 import { showError } from '../../../data/show-error.ts'
 import { isUnresolved } from '../../../data/types.ts'
@@ -90,6 +89,6 @@ async function deleteTicket(ticket: TicketItem, { back }: Neighbors): Promise<vo
     back()
     toast({ text: m.ticket_deletion_done({ ticket: ticket_display_id }) })
   } catch (error) {
-    toast({ tone: 'bad', text: m.ticket_deletion_failed({ reason: errorText(error) }) })
+    showError(error, m.ticket_deletion_failed)
   }
 }

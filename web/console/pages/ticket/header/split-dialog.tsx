@@ -5,8 +5,8 @@ import { useLocation } from 'wouter'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { commentsQuery } from '../../../data/conversation.ts'
-import { errorText } from '../../../data/errors.ts'
 import { queryClient } from '../../../data/query-client.ts'
+import { showError } from '../../../data/show-error.ts'
 import { toast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx'
@@ -51,7 +51,7 @@ export function SplitDialog({ ticket, commentId, onClose }: Props) {
       const names = { source: ticket.ticket_display_id, target: data.ticket_display_id }
       toast({ text: m.ticket_split_done(names) })
     } catch (error) {
-      toast({ tone: 'bad', text: m.ticket_split_failed({ reason: errorText(error) }) })
+      showError(error, m.ticket_split_failed)
       setBusy(false)
     }
   }
