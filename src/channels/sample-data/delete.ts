@@ -22,7 +22,7 @@ export async function deleteSampleData(
     const suppressions = await listSampleSuppressions(tx, emails)
     if (await isInUse(tx, id, { email, emails, suppressions })) continue
     // With the suppressions of their addresses.
-    await deleteCustomer(tx, id, false, act)
+    await deleteCustomer(tx, id, act)
   }
   forgetSampleCustomers(tx)
 }

@@ -30,7 +30,8 @@ interface LinkRow extends Omit<TicketLink, 'ticket'> {
   status: Status
 }
 
-const inverseKind =
+/** SQL: what the kind of a link is for the other ticket. */
+export const inverseKind =
   "CASE l.kind WHEN 'parent' THEN 'child' WHEN 'blocks' THEN 'blocked_by' ELSE l.kind END"
 const linkColumns = 'l.url, l.title, l.created_at'
 const ticketColumns = 't.id AS other_id, t.ticket_display_id, t.subject, t.status'
@@ -59,19 +60,6 @@ const ancestors = query<{ id: string }>(`
     SELECT l.target_id, a.depth + 1 FROM ticket_links l JOIN ancestors a ON l.ticket_id = a.id
     WHERE l.kind = 'parent' AND a.depth < :depth_max)
   SELECT id FROM ancestors`)
-
-/** Links that tickets of others have to tickets of the customer. */
-const toTicketsOfCustomer = query<LinkOfTicket>(`
-  SELECT l.seq, o.id AS ticket_id, l.id, l.kind, c.id AS other_id
-  FROM tickets c JOIN ticket_links l ON l.target_id = c.id JOIN tickets o ON o.id = l.ticket_id
-  WHERE c.organization_id = :organization_id AND c.customer_id = :customer_id
-    AND o.customer_id <> :customer_id
-  UNION ALL
-  SELECT l.seq, o.id, l.id, ${inverseKind}, c.id
-  FROM tickets c JOIN ticket_links l ON l.ticket_id = c.id JOIN tickets o ON o.id = l.target_id
-  WHERE c.organization_id = :organization_id AND c.customer_id = :customer_id
-    AND o.customer_id <> :customer_id
-  ORDER BY 1`)
 
 /** As one of its tickets sees it. */
 export interface LinkOfTicket {
@@ -107,7 +95,3 @@ export const deleteLinkRow = (tx: WriteTx, id: string) => tx.run(remove, { id })
 /** The parent of the ticket, the parent of that, and so on, up to a depth. */
 export const listAncestors = (tx: ReadTx, ticketId: string, depthMax: number) =>
   tx.all(ancestors, { ticket_id: ticketId, depth_max: depthMax })
-
-/** Those that are deleted with the tickets of the customer, as the other tickets see them. */
-export const listLinksToTicketsOf = (tx: ReadTx, customerId: string) =>
-  tx.all(toTicketsOfCustomer, { customer_id: customerId })

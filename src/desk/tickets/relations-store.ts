@@ -41,13 +41,6 @@ const relatedTickets = query<TicketReference & { relation: Relation }>(`
   WHERE f.organization_id = :organization_id AND f.previous_ticket_id = :id
   ORDER BY 2`)
 
-/** Tickets of others into which tickets of the customer were merged. */
-const mergeTargetsOfCustomer = query<{ id: string }>(`
-  SELECT DISTINCT t.id FROM tickets s JOIN tickets t ON t.id = s.merged_into_id
-  WHERE s.organization_id = :organization_id AND s.customer_id = :customer_id
-    AND t.customer_id <> :customer_id
-  ORDER BY t.id`)
-
 const origin = query<Origin>(`
   SELECT is_unverified, requester_name FROM tickets
   WHERE organization_id = :organization_id AND id = :id`)
@@ -93,9 +86,6 @@ const moveNotifications = mutation(`
   WHERE organization_id = :organization_id AND comment_id = :comment_id`)
 
 type StatusAndTimes = Pick<Ticket, 'status' | 'resolved_at' | 'closed_at'>
-
-export const listMergeTargetsOfCustomer = (tx: ReadTx, customerId: string) =>
-  tx.all(mergeTargetsOfCustomer, { customer_id: customerId })
 
 export const listRelatedTickets = (tx: ReadTx, id: string) => tx.all(relatedTickets, { id })
 

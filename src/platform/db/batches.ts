@@ -5,13 +5,3 @@ export const batchRowsMax = 500
 export async function untilNone(change: () => Promise<number>): Promise<void> {
   while ((await change()) > 0) {}
 }
-
-/** Repeats a change until it affects no more rows, and returns all affected rows. */
-export async function inBatches<Row>(change: () => Promise<Row[]>): Promise<Row[]> {
-  const all: Row[] = []
-  for (;;) {
-    const batch = await change()
-    if (batch.length === 0) return all
-    for (const row of batch) all.push(row)
-  }
-}
