@@ -4892,6 +4892,14 @@ export interface components {
              */
             state: "blocked" | "queued" | "deferred" | "sent" | "failed" | "canceled" | null;
             participants: components["schemas"]["Participant"][];
+            /**
+             * @description The addresses of the mailbox, from which replies can be sent (`from_address` of a comment); first the one that is used by default.
+             * @example [
+             *       "support@acme.example",
+             *       "help@acme.example"
+             *     ]
+             */
+            from_addresses: string[];
         };
         /** TicketDetails */
         TicketDetails: {
@@ -5195,6 +5203,12 @@ export interface components {
              * @example true
              */
             send_mail?: boolean;
+            /**
+             * Format: email
+             * @description The address of the ticket’s mailbox from which the reply is sent, one of `from_addresses` of `include=mail`. By default, the one to which the customer wrote last. Has no effect on internal notes.
+             * @example help@acme.example
+             */
+            from_address?: string;
         };
         /** UnseenCommentsError */
         UnseenCommentsError: {
@@ -5271,6 +5285,12 @@ export interface components {
              * @example true
              */
             send_mail: boolean;
+            /**
+             * Format: email
+             * @description The address from which it is sent; null for the default.
+             * @example null
+             */
+            from_address: string | null;
             /**
              * @description The status of the ticket from then on.
              * @example null
@@ -5376,6 +5396,12 @@ export interface components {
              * @example true
              */
             send_mail?: boolean;
+            /**
+             * Format: email
+             * @description The address of the ticket’s mailbox from which the reply is sent, one of `from_addresses` of `include=mail`. By default, the one to which the customer wrote last. Has no effect on internal notes.
+             * @example help@acme.example
+             */
+            from_address?: string;
             /**
              * @description The status of the ticket from then on. Requires `tickets:write`.
              * @example pending
@@ -6617,6 +6643,12 @@ export interface components {
              * @example true
              */
             send_mail?: boolean;
+            /**
+             * Format: email
+             * @description The address of the ticket’s mailbox from which the reply is sent, one of `from_addresses` of `include=mail`. By default, the one to which the customer wrote last. Has no effect on internal notes.
+             * @example help@acme.example
+             */
+            from_address?: string;
             /**
              * @description Instead of the text of the macro. In Markdown.
              * @example Please try **again**: we’ve fixed it.
@@ -12201,7 +12233,8 @@ export interface operations {
                  *       "status": "pending",
                  *       "mentioned_user_ids": [],
                  *       "mentioned_team_ids": [],
-                 *       "send_mail": true
+                 *       "send_mail": true,
+                 *       "from_address": "help@acme.example"
                  *     }
                  */
                 "application/json": components["schemas"]["CommentCreate"];
@@ -12416,6 +12449,7 @@ export interface operations {
                  *       "send_at": "2026-11-16T08:00:00Z",
                  *       "is_internal": false,
                  *       "send_mail": true,
+                 *       "from_address": "help@acme.example",
                  *       "status": "pending",
                  *       "upload_ids": [],
                  *       "mentioned_user_ids": [],

@@ -14,6 +14,7 @@ import * as routeRehearsal from '../channels/inbound-mail/rehearsal-routes.ts'
 import * as inboundMail from '../channels/inbound-mail/routes.ts'
 import { countFailingMailboxes } from '../channels/mail/metrics.ts'
 import * as mail from '../channels/mail/routes.ts'
+import { requireSender } from '../channels/mail/sender.ts'
 import { ticketMail } from '../channels/mail/ticket-mail.ts'
 import { withdrawReply } from '../channels/mail/withdraw.ts'
 import * as mailPreviews from '../channels/mail-previews/routes.ts'
@@ -87,7 +88,12 @@ export const routes: readonly Route[] = [
   route('POST', '/v1/tickets/{ticket_id}/tracking-token', 'change tickets', tickets.rotateToken),
 
   route('GET', '/v1/tickets/{ticket_id}/comments', 'read comments', comments.list),
-  route('POST', '/v1/tickets/{ticket_id}/comments', 'change comments', commentUploads.create),
+  route(
+    'POST',
+    '/v1/tickets/{ticket_id}/comments',
+    'change comments',
+    commentUploads.create({ requireSender }),
+  ),
   route('GET', '/v1/tickets/{ticket_id}/comments/{comment_id}', 'read comments', comments.get),
   route(
     'PATCH',
@@ -119,7 +125,7 @@ export const routes: readonly Route[] = [
     'POST',
     '/v1/tickets/{ticket_id}/scheduled-comments',
     'change comments',
-    scheduledComments.create,
+    scheduledComments.create({ requireSender }),
   ),
   route(
     'GET',
@@ -255,7 +261,12 @@ export const routes: readonly Route[] = [
   route('PATCH', '/v1/macros/{macro_id}', 'change tickets', macros.update),
   route('DELETE', '/v1/macros/{macro_id}', 'change tickets', macros.remove),
   route('POST', '/v1/macros/{macro_id}/render', 'read tickets', macros.render),
-  route('POST', '/v1/tickets/{ticket_id}/macros/{macro_id}', 'change tickets', macros.apply),
+  route(
+    'POST',
+    '/v1/tickets/{ticket_id}/macros/{macro_id}',
+    'change tickets',
+    macros.apply({ requireSender }),
+  ),
 
   route('GET', '/v1/views', 'read tickets', views.list),
   route('POST', '/v1/views', 'read tickets', views.create),

@@ -61,6 +61,7 @@ describe('a scheduled comment', () => {
       is_internal: false,
       body: words,
       send_mail: true,
+      from_address: null,
       status: 'pending',
       uploads: [],
       mentioned_user_ids: [],

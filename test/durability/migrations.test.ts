@@ -171,6 +171,10 @@ const checksums: Record<string, string> = {
     'e54dbb1a842b3914360f5d999c90aa02e2a1ae9feedd30f20fca51bf281bfb77',
   '0046-address-verification.sqlite.sql':
     '4bb3bf93e5ebf63203267e6295561d7d22cee90991499a1ef763516fe76947ed',
+  '0047-sender-choice.postgres.sql':
+    'd9e9dcc93898510a0bd6cd8bb5ff5222856a14031cde41e20189097c700395d6',
+  '0047-sender-choice.sqlite.sql':
+    '4b5232fbdb552ea374752807fdf72c60a552c32434695d4fc391c2838ff9a6e3',
 }
 
 const migration = (name: string, sql: string): Migration => ({

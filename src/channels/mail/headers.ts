@@ -3,8 +3,8 @@ import type { MailMessage } from '../../platform/smtp/message.ts'
 import { deskMarkerHeader } from '../mailboxes/mail-key.ts'
 import { toReplyAddress } from '../mailboxes/message-id.ts'
 import type { StoredMailbox } from '../mailboxes/store.ts'
-import { findAnswerAddress } from './answer-address.ts'
 import type { MailRecipient } from './schema.ts'
+import { findSender } from './sender.ts'
 import { listEarlierMessageIds, type StoredMail } from './store.ts'
 import { findThread } from './thread.ts'
 
@@ -24,7 +24,7 @@ export async function commonHeaders(
   mail: StoredMail,
   { sender: { mailbox, name }, recipients, deskMarker, now }: HeaderOptions,
 ): Promise<Omit<MailMessage, 'subject' | 'text' | 'html'>> {
-  const from = { name, address: await findAnswerAddress(tx, mailbox, mail.ticket_id) }
+  const from = { name, address: await findSender(tx, mailbox, mail) }
   return {
     ...(await threadHeaders(tx, mail)),
     date: now,

@@ -49,22 +49,33 @@ async function queueFrom(tx: WriteTx, now: string): Promise<number> {
   if (last === undefined) return 0
   advanceCursor(tx, last.position)
   for (const event of events)
-    if (isReply(event) && !isArchived(event)) await queueReply(tx, event.resource_id, now)
+    if (isReply(event) && !isArchived(event))
+      await queueReply(tx, { id: event.resource_id, fromAddress: fromAddressOf(event) }, now)
   if (events.some(({ type }) => /^(comment|ticket)\.deleted$/.test(type)))
     await releaseBlocked(tx, now)
   return events.length
 }
 
 /** `findReply` checks the comment itself; this only saves reading most of them. */
-function isReply({ type, changes }: ListedEvent): boolean {
-  if (type !== 'comment.created') return false
+const isReply = (event: ListedEvent): boolean =>
+  event.type === 'comment.created' &&
+  valueIn(event, 'author_type') === 'user' &&
+  valueIn(event, 'send_mail') !== false
+
+const fromAddressOf = (event: ListedEvent) =>
+  (valueIn(event, 'from_address') as string | undefined) ?? null
+
+function valueIn({ changes }: ListedEvent, name: string): unknown {
   const values = JSON.parse(changes) as { field: string; to?: unknown }[]
-  const valueIn = (name: string) => values.find(({ field }) => field === name)?.to
-  return valueIn('author_type') === 'user' && valueIn('send_mail') !== false
+  return values.find(({ field }) => field === name)?.to
 }
 
 /** If the organization has no mailbox that is enabled, nothing is sent, now or later. */
-export async function queueReply(tx: WriteTx, commentId: string, now: string): Promise<void> {
+export async function queueReply(
+  tx: WriteTx,
+  { id: commentId, fromAddress }: { id: string; fromAddress: string | null },
+  now: string,
+): Promise<void> {
   const reply = await findReply(tx, commentId)
   if (reply === undefined) return
   const mailbox = await findSendingMailbox(tx, reply.ticket_id)
@@ -80,6 +91,7 @@ export async function queueReply(tx: WriteTx, commentId: string, now: string): P
     mailbox_id: mailbox.id,
     comment_id: commentId,
     lane: reply.ticket_id,
+    from_address: fromAddress,
     message_id: thread.nextMessageId(),
     reply_key: createReplyKey(),
     state: !isSendable ? 'failed' : isFirst ? 'queued' : 'blocked',

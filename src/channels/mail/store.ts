@@ -9,6 +9,8 @@ export interface StoredMail extends Omit<OutboundMail, 'recipients' | 'next_atte
   seq: number
   /** Mails of one lane are sent in order: the id of the ticket when it was queued. */
   lane: string
+  /** As the agent chose it, if they did. */
+  from_address: string | null
   /** In the address to reply to and in the text. */
   reply_key: string
   send_at: string
@@ -20,7 +22,7 @@ export interface StoredMail extends Omit<OutboundMail, 'recipients' | 'next_atte
 }
 
 const columns = `m.seq AS seq, m.id, m.mailbox_id, coalesce(c.ticket_id, m.ticket_id) AS ticket_id, m.kind,
-  m.comment_id, m.lane, m.message_id, m.reply_key, m.state, m.send_at, m.due_at, m.finished_at,
+  m.comment_id, m.lane, m.from_address, m.message_id, m.reply_key, m.state, m.send_at, m.due_at, m.finished_at,
   m.attempt_count, m.attempts, m.content, m.created_at`
 
 /** A reply is on the ticket of its comment, which can be moved. */
@@ -45,9 +47,9 @@ const firstDue = query<{ due_at: string | null }>(`
 
 const insert = mutation(`
   INSERT INTO outbound_mails (organization_id, id, mailbox_id, kind, ticket_id, comment_id, limit_key,
-    lane, message_id, reply_key, state, send_at, due_at, finished_at, attempt_count, attempts, created_at)
+    lane, from_address, message_id, reply_key, state, send_at, due_at, finished_at, attempt_count, attempts, created_at)
   VALUES (:organization_id, :id, :mailbox_id, :kind, :ticket_id, :comment_id, :limit_key,
-    :lane, :message_id, :reply_key, :state, :send_at, :due_at, :finished_at, 0, '[]', :created_at)`)
+    :lane, :from_address, :message_id, :reply_key, :state, :send_at, :due_at, :finished_at, 0, '[]', :created_at)`)
 
 const hasUnfinished = query<{ is_any: boolean }>(`
   SELECT EXISTS (
@@ -157,8 +159,8 @@ export const insertReply = (tx: WriteTx, mail: NewMail & { comment_id: string })
 /** `limit_key`: see `automatic-limits.ts`. */
 export const insertAcknowledgement = (
   tx: WriteTx,
-  mail: NewMail & { ticket_id: string; limit_key: string | null },
-) => tx.run(insert, { kind: 'acknowledgement', comment_id: null, ...mail })
+  mail: Omit<NewMail, 'from_address'> & { ticket_id: string; limit_key: string | null },
+) => tx.run(insert, { kind: 'acknowledgement', comment_id: null, from_address: null, ...mail })
 
 export const findMail = (tx: ReadTx, id: string) => tx.one(byId, { id })
 

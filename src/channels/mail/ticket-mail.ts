@@ -3,10 +3,11 @@ import type { ExtraPart } from '../../desk/ticket-details/include.ts'
 import { withMergedTickets } from '../../desk/tickets/relations-store.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
 import { query } from '../../platform/db/statement.ts'
-import { enumOf, nullable, object, uuid } from '../../platform/http/fields.ts'
+import { array, email, enumOf, nullable, object, uuid } from '../../platform/http/fields.ts'
 import { ParticipantList } from '../participants/schema.ts'
 import { listParticipants } from '../participants/store.ts'
 import { type MailState, mailStates } from './schema.ts'
+import { listSenderAddresses } from './sender.ts'
 import { findSendingMailbox } from './thread.ts'
 
 const TicketMail = object(
@@ -24,6 +25,11 @@ const TicketMail = object(
       }),
     ),
     participants: ParticipantList,
+    from_addresses: array(email({ example: 'help@acme.example' }), {
+      description:
+        'The addresses of the mailbox, from which replies can be sent (`from_address` of a comment); first the one that is used by default.',
+      example: ['support@acme.example', 'help@acme.example'],
+    }),
   },
   { title: 'TicketMail' },
 )
@@ -60,5 +66,6 @@ async function loadTicketMail(tx: ReadTx, ticketId: string): Promise<TicketMail>
     listParticipants(tx, ticketId),
   ])
   const state = worstFirst.find((each) => states.some((row) => row.state === each)) ?? null
-  return { mailbox_id: mailbox?.id ?? null, state, participants }
+  const from_addresses = mailbox ? await listSenderAddresses(tx, mailbox, ticketId) : []
+  return { mailbox_id: mailbox?.id ?? null, state, participants, from_addresses }
 }

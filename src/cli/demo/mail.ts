@@ -137,7 +137,7 @@ async function answerTicket(
       { body, send_mail: false },
       byAgent(agent, now),
     )
-    await queueReply(tx, comment.id, now)
+    await queueReply(tx, { id: comment.id, fromAddress: null }, now)
     const change = { status: 'pending', assigned_user_id: agent.id } as const
     await updateTicket(tx, ticketId, change, byAgent(agent, now))
     const mail = (await recordSent(tx, now))!

@@ -32,12 +32,13 @@ export async function createComment(
   if (body.last_seen_comment_id !== undefined) {
     await assertNothingUnseen(tx, ticketId, body.last_seen_comment_id)
   }
-  const { is_internal = false, send_mail = true, status } = body
+  const { is_internal = false, send_mail = true, status, from_address } = body
   const mentions = mentionsIn(body)
   await assertMentionable(tx, mentions, is_internal)
   const isMailed = is_internal || send_mail
   const words = fromMarkdown(body.body)
-  const content = { ...author, ...words, is_internal, isMailed, status, mentions }
+  const fromAddress = is_internal ? undefined : from_address
+  const content = { ...author, ...words, is_internal, isMailed, fromAddress, status, mentions }
   return addComment(tx, ticket, content, act)
 }
 
@@ -66,6 +67,8 @@ export async function createCommentBy(
 interface NewComment extends Author, MessageBody, Pick<Comment, 'is_internal'> {
   /** False if the author does not want it to be mailed. */
   isMailed?: boolean
+  /** From which it is mailed, if the author has chosen that. */
+  fromAddress?: string | undefined
   isAutomatic?: boolean
   /** If that was earlier. */
   writtenAt?: string | undefined
@@ -79,6 +82,7 @@ async function addComment(
   ticket: TicketForUpdate,
   {
     isMailed = true,
+    fromAddress,
     isAutomatic = false,
     writtenAt,
     status,
@@ -95,7 +99,7 @@ async function addComment(
     updated_at: writtenAt ?? act.now,
   }
   insertComment(tx, { ...comment, is_automatic: isAutomatic })
-  const logged = { ...comment, ...mentions }
+  const logged = { ...comment, ...mentions, from_address: fromAddress }
   recordCommentCreated(tx, act, isMailed ? logged : { ...logged, send_mail: false })
   await createMentions(tx, ticket, comment.id, mentions, act)
   await touchTickets(tx, ticket, { ...comment, is_automatic: isAutomatic, status }, act)

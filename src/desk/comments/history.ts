@@ -9,12 +9,13 @@ const loggedFields = [
   'author_type',
   'is_internal',
   'send_mail',
+  'from_address',
   'mentioned_user_ids',
   'mentioned_team_ids',
 ] as const
 
-/** `send_mail` is recorded only if it is false: mail is the default. */
-type LoggedComment = Comment & Mentions & { send_mail?: false }
+/** `send_mail` is recorded only if it is false, and `from_address` if it was chosen. */
+type LoggedComment = Comment & Mentions & { send_mail?: false; from_address?: string | undefined }
 
 export function recordCommentCreated(tx: WriteTx, act: Attribution, comment: LoggedComment): void {
   const changes = diffFields(loggedFields, {}, comment)

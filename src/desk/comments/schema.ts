@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import {
   array,
   boolean,
+  email,
   enumOf,
   nonBlankText,
   nullable,
@@ -134,6 +135,13 @@ export const CommentCreate = object(
         description:
           'Whether the customer gets this reply by mail, if the organization has a mailbox. Has no effect on internal notes.',
         example: true,
+      }),
+    ),
+    from_address: optional(
+      email({
+        description:
+          'The address of the ticket’s mailbox from which the reply is sent, one of `from_addresses` of `include=mail`. By default, the one to which the customer wrote last. Has no effect on internal notes.',
+        example: 'help@acme.example',
       }),
     ),
   },

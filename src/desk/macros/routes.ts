@@ -1,6 +1,7 @@
 import { transactOrDryRun } from '../../platform/http/dry-run.ts'
 import { handler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { UnseenCommentsError } from '../comments/schema.ts'
+import { type ReplySenders, withSender } from '../comments/sender.ts'
 import { applyMacro } from './apply.ts'
 import {
   AppliedMacro,
@@ -88,23 +89,30 @@ export const render = handler({
     }),
 })
 
-export const apply = handler({
-  summary: 'Apply a macro to a ticket',
-  description:
-    'Writes the reply or note and changes the ticket in one transaction: all of it or nothing. A reply is sent by mail as usual. Send `body` and `actions` to use others than those of the macro, such as an edited text. Writing a text also requires `comments:write`, `last_seen_comment_id` `comments:read`, and `upload_ids` `attachments:write`.',
-  params: AppliedMacroPath,
-  body: MacroApply,
-  response: { status: 200, schema: AppliedMacro, description: 'What has changed.' },
-  errors: { 404: 'Ticket not found', 409: UnseenCommentsError },
-  idempotency: 'steps',
-  async handle(_db, call, steps) {
-    // There is nothing to decide, but the step belongs to a plan.
-    await steps.plan(async () => null)
-    const target = { ticketId: call.params.ticket_id, macroId: call.params.macro_id }
-    return transactOrDryRun<AppliedMacro>(
-      (work) => steps.step('apply', work),
-      call.body.dry_run ?? false,
-      (tx) => applyMacro(tx, target, call.body, call),
-    )
-  },
-})
+export const apply = (senders: ReplySenders) =>
+  handler({
+    summary: 'Apply a macro to a ticket',
+    description:
+      'Writes the reply or note and changes the ticket in one transaction: all of it or nothing. A reply is sent by mail as usual. Send `body` and `actions` to use others than those of the macro, such as an edited text. Writing a text also requires `comments:write`, `last_seen_comment_id` `comments:read`, and `upload_ids` `attachments:write`.',
+    params: AppliedMacroPath,
+    body: MacroApply,
+    response: { status: 200, schema: AppliedMacro, description: 'What has changed.' },
+    errors: { 404: 'Ticket not found', 409: UnseenCommentsError },
+    idempotency: 'steps',
+    async handle(_db, call, steps) {
+      // There is nothing to decide, but the step belongs to a plan.
+      await steps.plan(async () => null)
+      const { ticket_id: ticketId, macro_id: macroId } = call.params
+      return transactOrDryRun<AppliedMacro>(
+        (work) => steps.step('apply', work),
+        call.body.dry_run ?? false,
+        async (tx) =>
+          applyMacro(
+            tx,
+            { ticketId, macroId },
+            await withSender(tx, ticketId, call.body, senders),
+            call,
+          ),
+      )
+    },
+  })

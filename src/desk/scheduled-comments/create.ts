@@ -40,6 +40,7 @@ export async function scheduleComment(
   if (counts.ticket >= scheduledPerTicketMax || counts.author >= scheduledPerUserMax)
     throw new BellhopError('conflict', tooManyScheduled)
   const { upload_ids = [], is_internal = false, send_mail = true, status = null } = body
+  const { from_address = null } = body
   const mentions = mentionsIn(body)
   await assertMentionable(tx, mentions, is_internal)
   const scheduled: StoredScheduledComment = {
@@ -49,6 +50,7 @@ export async function scheduleComment(
     body: body.body,
     is_internal,
     is_mailed: is_internal || send_mail,
+    from_address: is_internal ? null : from_address,
     status,
     upload_ids: JSON.stringify(upload_ids),
     mentions: JSON.stringify(mentions),

@@ -1,6 +1,7 @@
 import { requirePermission } from '../../platform/access/permissions.ts'
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { Comment } from '../comments/schema.ts'
+import { type ReplySenders, withSender } from '../comments/sender.ts'
 import { TicketPath } from '../tickets/schema.ts'
 import { getTicket } from '../tickets/store.ts'
 import { scheduleComment, tooManyScheduled } from './create.ts'
@@ -31,21 +32,23 @@ export const list = readHandler({
   },
 })
 
-export const create = writeHandler({
-  summary: 'Schedule a comment',
-  description:
-    'It becomes a comment of the caller at `send_at`, with its files and the status. Until then, it is in no list of comments, search, portal or mail. It is held instead of sent, and its author notified, if the customer has written since (unless it is a note without a status), the ticket was closed or merged, or the author was deactivated or became read-only.',
-  params: TicketPath,
-  body: ScheduledCommentCreate,
-  response: { status: 201, schema: ScheduledComment, description: 'The scheduled comment.' },
-  errors: { 404: 'Ticket not found', 409: tooManyScheduled },
-  async handle(tx, call) {
-    const { params, body, caller } = call
-    if (body.upload_ids?.length) requirePermission(caller, 'change attachments')
-    if (body.status) requirePermission(caller, 'change tickets')
-    return toApiScheduledComment(tx, await scheduleComment(tx, params.ticket_id, body, call))
-  },
-})
+export const create = (senders: ReplySenders) =>
+  writeHandler({
+    summary: 'Schedule a comment',
+    description:
+      'It becomes a comment of the caller at `send_at`, with its files and the status. Until then, it is in no list of comments, search, portal or mail. It is held instead of sent, and its author notified, if the customer has written since (unless it is a note without a status), the ticket was closed or merged, or the author was deactivated or became read-only.',
+    params: TicketPath,
+    body: ScheduledCommentCreate,
+    response: { status: 201, schema: ScheduledComment, description: 'The scheduled comment.' },
+    errors: { 404: 'Ticket not found', 409: tooManyScheduled },
+    async handle(tx, call) {
+      const { params, body, caller } = call
+      if (body.upload_ids?.length) requirePermission(caller, 'change attachments')
+      if (body.status) requirePermission(caller, 'change tickets')
+      const sent = await withSender(tx, params.ticket_id, body, senders)
+      return toApiScheduledComment(tx, await scheduleComment(tx, params.ticket_id, sent, call))
+    },
+  })
 
 export const get = readHandler({
   summary: 'Get a scheduled comment',

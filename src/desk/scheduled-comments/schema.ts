@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import {
   array,
   boolean,
+  email,
   enumOf,
   nullable,
   object,
@@ -21,7 +22,8 @@ const heldReasons = ['customer_replied', 'ticket_closed', 'author_inactive', 're
 export type HeldReason = (typeof heldReasons)[number]
 
 const { body, is_internal, author_name, ticket_id } = Comment.properties
-const { upload_ids, send_mail, mentioned_user_ids, mentioned_team_ids } = CommentCreate.properties
+const { upload_ids, send_mail, from_address, mentioned_user_ids, mentioned_team_ids } =
+  CommentCreate.properties
 const { id, name, content_type, size, sha256, has_preview } = Upload.properties
 
 const sendAt = timestamp({ description: 'A time in the future.', example: '2026-11-16T08:00:00Z' })
@@ -35,6 +37,12 @@ export const ScheduledComment = object(
     is_internal,
     body,
     send_mail: boolean({ description: 'Whether it is sent by mail, too.', example: true }),
+    from_address: nullable(
+      email({
+        description: 'The address from which it is sent; null for the default.',
+        example: null,
+      }),
+    ),
     status: nullable(
       enumOf(statuses, { description: 'The status of the ticket from then on.', example: null }),
     ),
@@ -87,6 +95,7 @@ export const ScheduledCommentCreate = object(
     send_at: sendAt,
     is_internal: CommentCreate.properties.is_internal,
     send_mail,
+    from_address,
     status,
     upload_ids,
     mentioned_user_ids,

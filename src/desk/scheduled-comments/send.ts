@@ -110,7 +110,7 @@ export async function sendScheduledComment(
   scheduled: StoredScheduledComment,
   now: string,
 ): Promise<Comment> {
-  const { id, ticket_id, user_id, status, is_mailed, upload_ids } = scheduled
+  const { id, ticket_id, user_id, status, is_mailed, from_address, upload_ids } = scheduled
   const { full_name } = await getUser(tx, user_id)
   const actor = { type: 'user', id: user_id, name: full_name, keyId: null } as const
   const act: Attribution = { actor, now }
@@ -121,7 +121,7 @@ export async function sendScheduledComment(
   const comment = await createComment(
     tx,
     ticket_id,
-    { ...content, ...(status && { status }) },
+    { ...content, ...(status && { status }), ...(from_address !== null && { from_address }) },
     { ...act, caller },
   )
   await attachReservedUploads(tx, comment, { id, uploadIds: JSON.parse(upload_ids) }, act)

@@ -12,6 +12,7 @@ export interface StoredScheduledComment {
   body: string
   is_internal: boolean
   is_mailed: boolean
+  from_address: string | null
   status: Status | null
   /** JSON. */
   upload_ids: string
@@ -33,6 +34,7 @@ const columnNames = [
   'body',
   'is_internal',
   'is_mailed',
+  'from_address',
   'status',
   'upload_ids',
   'mentions',
