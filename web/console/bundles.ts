@@ -82,6 +82,15 @@ export interface MailBundle {
   TemplatesSection: ComponentType
 }
 
+export interface ReplyMailProps {
+  ticketId: string
+  /** Of the customer. */
+  email: string
+  sender: string | undefined
+  onSender(address: string | undefined): void
+}
+
 export interface EditorBundle {
   EditorTools: ComponentType<EditorToolsProps>
+  ReplyMail: ComponentType<ReplyMailProps>
 }

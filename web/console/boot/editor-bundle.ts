@@ -1,2 +1,3 @@
-// What the text fields for Markdown offer.
+// What writing needs besides the field: tools for Markdown, and how a reply goes out by mail.
+export { ReplyMail } from '../pages/ticket/composer/reply-mail.tsx'
 export { EditorTools } from '../pages/ticket/editor/editor-tools.tsx'

@@ -97,7 +97,9 @@ function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event
         ['attachments', ticket_id],
         ['waiting', ticket_id],
         ['history', ticket_id],
-        ...(via === 'mail' ? [['inbound-mails', ticket_id]] : []),
+        ...(via === 'mail'
+          ? ['inbound-mails', 'ticket-mail'].map((name) => [name, ticket_id])
+          : []),
       ]
     case 'user':
       return [['users'], ['me'], ['teams']]
@@ -135,7 +137,7 @@ function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event
         ['history', ticket_id],
       ]
     case 'mailbox':
-      return [['mailboxes']]
+      return [['mailboxes'], ['ticket-mail']]
     default:
       return [[`${noun}s`], [noun]]
   }

@@ -192,7 +192,8 @@ function actionsOf(entry: PendingMessage): MacroActions {
   return status ? { ...actions, status } : actions
 }
 
-function toComment({ kind, body, mentions = [], lastSeenId, files }: PendingMessage) {
+function toComment(entry: PendingMessage) {
+  const { kind, body, mentions = [], fromAddress, lastSeenId, files } = entry
   const uploadIds = files.flatMap(({ uploadId }) => uploadId ?? [])
   return {
     body,
@@ -200,6 +201,7 @@ function toComment({ kind, body, mentions = [], lastSeenId, files }: PendingMess
     // Unseen comments stop only replies: customers do not see notes, so a late one does no harm.
     ...(kind === 'reply' && { last_seen_comment_id: lastSeenId }),
     ...toMentionedIds(mentions),
+    ...(fromAddress !== undefined && { from_address: fromAddress }),
     ...(uploadIds.length > 0 && { upload_ids: uploadIds }),
   }
 }

@@ -4,6 +4,7 @@ import { formatList } from '../state/format.ts'
 import { pushUndo } from '../state/undo.ts'
 import { failMessage, type SendOptions, sendMessage } from './deliver.ts'
 import { addDraftMacro } from './draft-macro.ts'
+import { setDraftSender } from './draft-sender.ts'
 import { addToDraft } from './drafts.ts'
 import { addMentions } from './mentions.ts'
 import {
@@ -67,6 +68,7 @@ export function undoSend(key: string): void {
   if (!entry) return
   const files = entry.files.map(({ file }) => file)
   addMentions(entry.ticketId, entry.mentions ?? [])
+  if (entry.fromAddress !== undefined) setDraftSender(entry.ticketId, entry.fromAddress)
   addToDraft(entry.ticketId, entry.kind, entry.body, files)
   if (entry.macro) addDraftMacro(entry.ticketId, entry.kind, entry.macro)
 }

@@ -20,6 +20,8 @@ export interface StoredMessage {
   body: string
   /** Only notes have them. */
   mentions?: readonly Mention[]
+  /** Of a reply, if the author has chosen one. */
+  fromAddress?: string | undefined
   /** The saved reply that it was made from, if any. */
   macro?: DraftMacro
   /** The newest comment that the author has seen. */

@@ -2,6 +2,7 @@ import type { ScheduledComment } from '@bellhop/sdk'
 import * as m from '#messages'
 import { cancelScheduledComment } from '../data/scheduled-comments.ts'
 import { showError } from '../data/show-error.ts'
+import { setDraftSender } from './draft-sender.ts'
 import { addToDraft } from './drafts.ts'
 import { addMentions } from './mentions.ts'
 import type { PendingMessage } from './persisted.ts'
@@ -10,7 +11,7 @@ import { deleteUploadsById } from './upload.ts'
 /** Turns a scheduled message back into a draft. Returns whether it was still scheduled. */
 export async function takeBack(
   scheduled: ScheduledComment,
-  { ticketId, kind, files, mentions = [] }: PendingMessage,
+  { ticketId, kind, files, fromAddress, mentions = [] }: PendingMessage,
 ): Promise<boolean> {
   try {
     await cancelScheduledComment(scheduled)
@@ -19,6 +20,7 @@ export async function takeBack(
     return false
   }
   addMentions(ticketId, mentions)
+  if (fromAddress !== undefined) setDraftSender(ticketId, fromAddress)
   const draftFiles = files.map(({ file }) => file)
   addToDraft(ticketId, kind, scheduled.body, draftFiles)
   deleteUploadsById(scheduled.uploads.map(({ id }) => id))

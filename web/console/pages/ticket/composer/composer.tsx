@@ -14,6 +14,7 @@ import type { Status } from '../../../data/types.ts'
 import { areFilesAccepted } from '../../../data/uploads.ts'
 import { useShortcuts } from '../../../keyboard/shortcuts.ts'
 import { setDraftMacro, useDraftMacro } from '../../../outbox/draft-macro.ts'
+import { setDraftSender, useDraftSender } from '../../../outbox/draft-sender.ts'
 import {
   draftFiles,
   draftText,
@@ -36,13 +37,13 @@ import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/classes.ts'
 import { GrowingTextarea } from '../../../ui/growing-textarea.tsx'
 import { pastedFiles } from '../../../ui/use-drop.ts'
+import { useEditorBundle } from '../editor/editor-bundle.ts'
 import { LazyEditorTools } from '../editor/lazy-editor-tools.tsx'
 import { replaceText } from '../editor/replace-text.ts'
 import { prepareImages } from '../inline-images.ts'
 import { useCustomer } from '../use-customer.ts'
 import { AlsoDo } from './also-do.tsx'
 import styles from './composer.module.css'
-import { MailboxNotice } from './mailbox-notice.tsx'
 import { MentionList } from './mention-list.tsx'
 import { promptNewMacro } from './prompt-new-macro.tsx'
 import { promptSchedule } from './prompt-schedule.ts'
@@ -55,7 +56,6 @@ import {
   sendBindings,
   sendLaterShortcut,
 } from './shortcuts.ts'
-import { SuppressedNotice } from './suppressed-notice.tsx'
 import { kindNames, Tabs } from './tabs.tsx'
 import { useMacros } from './use-macros.ts'
 import { useMentions } from './use-mentions.ts'
@@ -91,6 +91,8 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   const macro = useDraftMacro(ticket.id, kind)
   const { organization } = useMe()
   const defaultStatus = macro?.actions.status ?? statusAfterSending(kind, organization.reply_status)
+  const sender = useDraftSender(ticket.id)
+  const ReplyMail = useEditorBundle()?.ReplyMail
   const isReady = text.trim() !== '' && areFilesAccepted(files)
 
   useStableCaret(textarea, text)
@@ -141,13 +143,14 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
       ticketName: ticket_display_id,
       kind,
       body,
-      ...(isNote && { mentions: mentionsIn(id, body) }),
+      ...(isNote ? { mentions: mentionsIn(id, body) } : { fromAddress: sender }),
       ...(schedule ? { schedule } : macro && { macro }),
       nextStatus,
       lastSeenId: lastSeenCommentId(id),
       files: draftFiles(id, kind),
     })
     if (isNote) clearMentions(id)
+    else setDraftSender(id, undefined)
     setDraftText(id, kind, '')
     setDraftMacro(id, kind, undefined)
     setDraftFiles(id, kind, [])
@@ -210,12 +213,18 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
             insertFiles(pasted)
           }}
         />
-        {!isNote && isOpen && customer?.email && <SuppressedNotice email={customer.email} />}
         {!isNote && isOpen && customer?.email && (
-          <MailboxNotice ticketId={ticket.id} email={customer.email} />
-        )}
-        {!isNote && isOpen && customer?.email && (
-          <ReplyToChoice ticketId={ticket.id} email={customer.email} />
+          <>
+            <ReplyToChoice ticketId={ticket.id} email={customer.email} />
+            {ReplyMail && (
+              <ReplyMail
+                ticketId={ticket.id}
+                email={customer.email}
+                sender={sender}
+                onSender={(address) => setDraftSender(ticket.id, address)}
+              />
+            )}
+          </>
         )}
         {macro && (
           <AlsoDo
