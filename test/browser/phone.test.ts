@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { agent } from './support/demo-desk.ts'
+import { admin, agent } from './support/demo-desk.ts'
+import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import { conversation, makeTicket } from './support/ticket.ts'
 
@@ -91,4 +92,28 @@ test('the status of a request of a company is in one piece in the portal', async
   await using tab = await stage.open(new URL(link.url).pathname, narrow)
   const status = tab.page.getByText('Waiting for a reply')
   assert.equal(await status.evaluate((it) => it.getClientRects().length), 1)
+})
+
+test('the actions on selected tickets have whole words', async () => {
+  const field = { applies_to: 'ticket', key: 'plan', name: 'Plan', type: 'text' } as const
+  await stage.desk.api.POST('/v1/fields', { body: field })
+  await using tab = await stage.open('/inbox?view=all', { ...phone, as: admin })
+  const { page } = tab
+  await page.locator('[data-id]').first().getByRole('checkbox').click()
+  await page.locator('[data-id]').nth(1).getByRole('checkbox').click()
+  const bar = page.getByRole('toolbar', { name: 'Selected tickets' })
+  await bar.waitFor()
+  tab.allowComplaint(/500/)
+  await page.route('**/v1/tickets/bulk', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await bar.getByRole('button', { name: 'Assign to me' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor()
+  await screenshot(page, 'bulk-phone')
+  const cut = await bar
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    )
+  assert.deepEqual(cut, [])
 })

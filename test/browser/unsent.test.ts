@@ -267,6 +267,49 @@ test('who signs out with something unsent is asked, and finds it after the next 
   assert.deepEqual(await wordsOn(stage.desk, ticket), ['Not today'])
 })
 
+test('what a bulk action or its undo has left over stays in view, and can be tried again', async () => {
+  const tickets = [await makeTicket(stage.desk, 'Third'), await makeTicket(stage.desk, 'Fourth')]
+  await using tab = await openList()
+  const { page, context } = tab
+  const bulk = '**/v1/tickets/bulk'
+  // Only the first is changed.
+  await context.route(bulk, async (route) => {
+    const { ticket_ids, ...request } = route.request().postDataJSON()
+    const [first, ...others] = ticket_ids
+    const response = await route.fetch({ postData: { ...request, ticket_ids: [first] } })
+    const { results } = await response.json()
+    const refused = others.map((ticket_id: string) => ({ ticket_id, status: 500 }))
+    await route.fulfill({ response, json: { results: [...results, ...refused] } })
+  })
+  for (const { id } of tickets) {
+    await page.locator(`[data-id="${id}"]`).getByRole('checkbox').click()
+  }
+  await page.keyboard.press('e')
+  const alert = page.getByRole('alert')
+  await alert.getByText('1 of 2 tickets weren’t updated').waitFor()
+  await page.getByRole('link', { name: 'Customers' }).first().click()
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
+  await context.unroute(bulk)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Updated the other ticket').waitFor()
+  const statuses = async () => (await Promise.all(tickets.map(now))).map(({ status }) => status)
+  await waitFor('both are resolved', async () => (await statuses()).every((s) => s === 'resolved'))
+
+  const one = '**/v1/tickets/*'
+  await context.route(one, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, body: '{}' })
+      : route.fallback(),
+  )
+  await page.keyboard.press('z')
+  const failedUndo = alert.locator('div').filter({ hasText: /^Couldn’t undo: / })
+  await failedUndo.waitFor()
+  await context.unroute(one)
+  await failedUndo.getByRole('button', { name: 'Try again' }).click()
+  await waitFor('one is as before', async () => (await statuses()).includes('new'))
+  await failedUndo.waitFor({ state: 'detached' })
+})
+
 test('a bulk action that failed says what was not done, and can be tried again', async () => {
   const tickets = [await makeTicket(stage.desk, 'First'), await makeTicket(stage.desk, 'Second')]
   await using tab = await openList()

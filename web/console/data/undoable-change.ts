@@ -1,6 +1,6 @@
 import type { TicketBulkRequest } from '@bellhop/sdk'
 import * as m from '#messages'
-import { toast } from '../state/toasts.ts'
+import { toastFailure } from '../state/toasts.ts'
 import { pushUndoWithToast } from '../state/undo.ts'
 import { sendInBatches } from './bulk.ts'
 import { errorText } from './errors.ts'
@@ -39,7 +39,12 @@ export async function changeWithUndo<Change>(
   restore?: (ids: readonly string[]) => Promise<void>,
 ): Promise<boolean> {
   for (const ticket of tickets) ticket.show()
-  const again = () => void changeWithUndo(kind, tickets, change, label, restore)
+  const again = (left: ReadonlySet<string>) => {
+    const rest = tickets.filter(({ id }) => left.has(id))
+    const isAll = rest.length === tickets.length
+    const restLabel = isAll ? label : m.changes_update_rest({ count: rest.length })
+    void changeWithUndo(kind, rest, change, restLabel, restore)
+  }
   const sending = send(kind, tickets, change, { label, again })
   // Before the server responds: a quick undo must revert this change, not the one before it.
   const forgetUndo = pushUndoWithToast(label, async () => {
@@ -79,7 +84,10 @@ export async function revert<Change>(
   const groups = Map.groupBy(tickets, (ticket) => JSON.stringify(undos.get(ticket)))
   for (const group of groups.values()) {
     const undo = undos.get(group[0]!)
-    if (undo !== undefined) failures += (await send(kind, group, undo)).size
+    const failed = undo === undefined ? new Set() : await send(kind, group, undo)
+    failures += failed.size
+    // As they are still, as far as anybody knows: or else trying again would find nothing to undo.
+    for (const ticket of group) if (failed.has(ticket.id)) ticket.show()
   }
   // Nobody knows what they are now.
   if (failures > 0) void invalidateQueries('tickets', 'ticket', 'ticket-tags', 'ticket-fields')
@@ -87,10 +95,10 @@ export async function revert<Change>(
   return failures === 0
 }
 
-/** What was to be done, and how to try it again after a failure. */
+/** What was to be done, and how to try it again for tickets that were not changed. */
 interface Attempt {
   label: string
-  again(): void
+  again(left: ReadonlySet<string>): void
 }
 
 /** Returns the ids of the tickets that were not changed. */
@@ -115,16 +123,23 @@ export async function send<Change>(
     for await (const { ticket_id, status } of results) if (status < 400) failed.delete(ticket_id)
     if (failed.size > 0) {
       const text = m.changes_update_partlyFailed({ failed: failed.size, total: ids.length })
-      toast({ tone: 'bad', text })
+      toastFailure(text, attempt && (() => attempt.again(failed)))
     }
   } catch (error) {
-    toastFailure(errorText(error), attempt)
+    const values = { reason: errorText(error), failed: failed.size, total: ids.length }
+    const text = failureText(values, attempt?.label)
+    toastFailure(text, attempt && (() => attempt.again(failed)))
   }
   return failed
 }
 
-function toastFailure(reason: string, attempt: Attempt | undefined): void {
-  if (!attempt) return void toast({ tone: 'bad', text: m.changes_update_failed({ reason }) })
-  const text = m.changes_update_changeFailed({ reason, change: attempt.label })
-  toast({ tone: 'bad', text, action: { label: m.changes_update_tryAgain, run: attempt.again } })
+/** Earlier batches may have been carried out. */
+function failureText(
+  values: { reason: string; failed: number; total: number },
+  change: string | undefined,
+): string {
+  if (values.failed < values.total) return m.changes_update_stopped(values)
+  return change === undefined
+    ? m.changes_update_failed(values)
+    : m.changes_update_changeFailed({ ...values, change })
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { createStore } from './store.ts'
 
 export interface Toast {
@@ -33,6 +34,14 @@ export function toast(options: Toast): () => void {
   if (options.tone !== 'bad') setTimeout(dismiss, options.durationMs ?? defaultDurationMs)
   return dismiss
 }
+
+/** Stays until it is tried again or dismissed. Returns a function that dismisses it. */
+export const toastFailure = (text: string, again: (() => unknown) | undefined): (() => void) =>
+  toast({
+    tone: 'bad',
+    text,
+    ...(again && { action: { label: m.changes_update_tryAgain, run: () => void again() } }),
+  })
 
 /** An error is not pushed out by what succeeded. */
 function limit(all: readonly ShownToast[]): readonly ShownToast[] {

@@ -1,10 +1,12 @@
 import * as m from '#messages'
-import { toast } from './toasts.ts'
+import { toast, toastFailure } from './toasts.ts'
 
 export interface Change {
   label: string
   /** Resolves to false if it failed, after saying why. */
   undo(): unknown
+  /** Once undoing it has failed. */
+  dismissFailure?(): void
 }
 
 const changesMax = 20
@@ -46,31 +48,38 @@ export const pushUndo = (label: string, undo: Change['undo']) => push({ label, u
 function push(change: Change): () => void {
   changes.push(change)
   if (changes.length > changesMax) changes.shift()
-  return () => {
-    const index = changes.indexOf(change)
-    if (index >= 0) changes.splice(index, 1)
-  }
+  return () => forget(change)
+}
+
+function forget(change: Change): void {
+  const index = changes.indexOf(change)
+  if (index >= 0) changes.splice(index, 1)
 }
 
 export async function undoLast(): Promise<void> {
-  const change = changes.pop()
+  const change = changes.at(-1)
+  if (change) return undo(change)
   dismissToast()
-  if (!change) {
-    toast({ text: m.changes_undo_nothing })
-    return
-  }
+  toast({ text: m.changes_undo_nothing })
+}
+
+async function undo(change: Change): Promise<void> {
+  forget(change)
+  dismissToast()
+  change.dismissFailure?.()
   const dismissDone = toast({ text: m.changes_undo_done({ change: change.label }) })
   dismissToast = dismissDone
   if (await succeeds(change)) return
   dismissDone()
   changes.push(change)
+  const text = m.changes_undo_failed({ change: change.label })
+  change.dismissFailure = toastFailure(text, () => undo(change))
 }
 
-async function succeeds({ label, undo }: Change): Promise<boolean> {
+async function succeeds(change: Change): Promise<boolean> {
   try {
-    return (await undo()) !== false
+    return (await change.undo()) !== false
   } catch {
-    toast({ tone: 'bad', text: m.changes_undo_failed({ change: label }) })
     return false
   }
 }
