@@ -28,6 +28,11 @@ async function connectMailbox(): Promise<string> {
   return (await stage.desk.api.POST('/v1/mailboxes', { body })).data.id
 }
 
+const scheduledOn = async (ticket_id: string) => {
+  const params = { path: { ticket_id } }
+  return (await stage.desk.api.GET('/v1/tickets/{ticket_id}/scheduled-comments', { params })).data
+}
+
 test('an agent sends a reply from another address of the mailbox', async () => {
   const mailbox_id = await connectMailbox()
   const ticket = await makeTicket(stage.desk)
@@ -67,6 +72,20 @@ test('an agent sends a reply from another address of the mailbox', async () => {
   await outgoing(page).waitFor()
   await page.keyboard.press('z')
   await outgoing(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('r')
+  await from.waitFor()
+  assert.equal(await from.inputValue(), 'help@acme.example')
+
+  // So does taking back a scheduled one.
+  await page.keyboard.press('Alt+Enter')
+  const later = page.getByRole('dialog', { name: 'Send later' })
+  await later.getByRole('option', { name: 'In a week' }).waitFor()
+  await page.keyboard.type('week')
+  await page.keyboard.press('Enter')
+  await page.getByText('Goes out').first().waitFor()
+  assert.equal((await scheduledOn(ticket.id))[0]!.from_address, 'help@acme.example')
+  await page.keyboard.press('z')
+  await page.getByText('Goes out').waitFor({ state: 'detached' })
   await page.keyboard.press('r')
   await from.waitFor()
   assert.equal(await from.inputValue(), 'help@acme.example')
