@@ -1028,7 +1028,8 @@ CREATE TABLE outbound_mails (
   kind TEXT NOT NULL DEFAULT 'reply'
   CHECK (kind IN ('reply', 'acknowledgement')),
   ticket_id TEXT REFERENCES tickets (id) ON DELETE CASCADE,
-  limit_key TEXT) STRICT;
+  limit_key TEXT,
+  from_address TEXT) STRICT;
 CREATE INDEX outbound_mails_automatic ON outbound_mails (organization_id, created_at)
   WHERE limit_key IS NOT NULL;
 CREATE INDEX outbound_mails_by_lane ON outbound_mails (mailbox_id, lane, seq)
@@ -1094,7 +1095,8 @@ CREATE TABLE scheduled_comments (
   held_reason     TEXT CHECK (held_reason IN ('customer_replied', 'ticket_closed', 'author_inactive', 'rejected')),
   created_at      TEXT NOT NULL,
   updated_at      TEXT NOT NULL,
-  mentions TEXT NOT NULL DEFAULT '{}') STRICT;
+  mentions TEXT NOT NULL DEFAULT '{}',
+  from_address TEXT) STRICT;
 CREATE INDEX scheduled_comments_by_ticket ON scheduled_comments (ticket_id, send_at);
 CREATE INDEX scheduled_comments_by_user ON scheduled_comments (user_id);
 CREATE INDEX scheduled_comments_due ON scheduled_comments (organization_id, send_at)
