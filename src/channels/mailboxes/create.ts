@@ -5,13 +5,11 @@ import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import { type ReadTx, UniqueViolation, type WriteTx } from '../../platform/db/db.ts'
 import { BellhopError, invalid } from '../../platform/errors.ts'
-import type { ImapClient } from '../../platform/imap/imap-client.ts'
-import type { AccessTokens } from '../../platform/oauth/access-tokens.ts'
-import type { SmtpClient } from '../../platform/smtp/smtp-client.ts'
 import { emailKey } from '../../platform/text.ts'
 import { toStoredRoutes } from '../mail-routes/check.ts'
 import { setAcknowledgement } from './acknowledgement.ts'
 import { listMailboxAddresses, replaceAddresses } from './address-store.ts'
+import type { MailboxAttribution } from './attribution.ts'
 import { mailboxChanges } from './history.ts'
 import { setImap } from './imap-settings.ts'
 import { setOAuth } from './oauth-settings.ts'
@@ -31,12 +29,6 @@ import {
   type StoredMailbox,
   updateMailboxRow,
 } from './store.ts'
-
-export type MailboxAttribution = Attribution & {
-  smtp: SmtpClient
-  imap: ImapClient
-  accessTokens: AccessTokens
-}
 
 export const tooManyMailboxes = `The organization has reached the limit of ${mailboxesMax} mailboxes`
 

@@ -3,8 +3,8 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { ImapClient } from '../../platform/imap/imap-client.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
+import type { MailboxAttribution } from './attribution.ts'
 import { restartBackfill } from './backfill-store.ts'
-import type { MailboxAttribution } from './create.ts'
 import { markImapWorking } from './imap-state.ts'
 import {
   deleteImap,

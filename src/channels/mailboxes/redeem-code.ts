@@ -1,7 +1,7 @@
 import { invalid } from '../../platform/errors.ts'
 import type { OrganizationDb } from '../../platform/http/endpoint.ts'
 import { OAuthError } from '../../platform/oauth/access-tokens.ts'
-import type { MailboxAttribution } from './create.ts'
+import type { MailboxAttribution } from './attribution.ts'
 import type { OAuthCodeRequest } from './oauth-code-schema.ts'
 import { assertTokenUrl } from './oauth-settings.ts'
 import type { MailboxUpdate } from './schema.ts'

@@ -8,9 +8,9 @@ import { domainOfEmail } from '../../platform/net/domain-name.ts'
 import { toStoredRoutes } from '../mail-routes/check.ts'
 import { setAcknowledgement } from './acknowledgement.ts'
 import { listAliases } from './address-store.ts'
+import type { MailboxAttribution } from './attribution.ts'
 import {
   assertTeamExists,
-  type MailboxAttribution,
   rejectDuplicate,
   setAddresses,
   storedRoutesOf,

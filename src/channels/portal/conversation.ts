@@ -3,9 +3,8 @@ import {
   findSlugIfAcceptingRequests,
   getBrand,
 } from '../../accounts/organizations/store.ts'
-import type { Field } from '../../desk/fields/schema.ts'
+import type { Field, Value } from '../../desk/fields/schema.ts'
 import { toValues } from '../../desk/fields/serialize.ts'
-import type { Value } from '../../desk/fields/value.ts'
 import { listValuesOfTicket } from '../../desk/fields/value-store.ts'
 import type { Db, ReadTx, RootReadTx } from '../../platform/db/db.ts'
 import { encodeCursor } from '../../platform/http/paging.ts'

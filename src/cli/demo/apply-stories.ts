@@ -16,8 +16,8 @@ import { toTimestamp } from '../../platform/time.ts'
 import type { SampleFile } from './files.ts'
 import type { Speech } from './messages.ts'
 import type { Staff } from './staff.ts'
-import type { Story } from './stories.ts'
-import { customer, type Step } from './timeline.ts'
+import type { Step, Story } from './story.ts'
+import { customer } from './timeline.ts'
 
 const batchSize = 50
 /** Long enough for a waiting server to get its turn to write. */

@@ -3,17 +3,10 @@ import type { Language } from './data.ts'
 import { agents, bot, languages, teamFor } from './data.ts'
 import { type Topic, writeMessage } from './messages.ts'
 import { Random } from './random.ts'
+import type { Step, Story } from './story.ts'
 import { tagsFor } from './tags.ts'
 import { templateFiller } from './templates.ts'
-import { type Step, ticketTimeline } from './timeline.ts'
-
-/** One ticket of the demo: the customer's request and everything that happens to it. */
-export interface Story {
-  /** When it was created, in minutes before now. */
-  minutesAgo: number
-  body: TicketCreate
-  steps: Step[]
-}
+import { ticketTimeline } from './timeline.ts'
 
 /** A request, and what is needed to continue its conversation. */
 interface Letter extends Topic {

@@ -2,28 +2,7 @@ import type { Priority, Status, TicketCreate } from '../../desk/tickets/schema.t
 import { bot } from './data.ts'
 import type { Speech, Words } from './messages.ts'
 import type { Random } from './random.ts'
-import type { Story } from './stories.ts'
-
-/** An event in the life of a ticket. Messages are written before other changes. */
-export interface Step {
-  /** Minutes after the ticket was created. */
-  after: number
-  /** The email address of an agent, or `customer`. */
-  by: string
-  says?: Speech
-  status?: Status
-  /** The assignee's email address. */
-  assignee?: string
-  /** The team's name. */
-  team?: string
-  /** Added to the ticket. */
-  tags?: string[]
-  priority?: Priority
-  /** Minutes after the ticket was created. */
-  dueAfter?: number
-  /** A duplicate ticket of the same customer. */
-  merges?: Story
-}
+import type { Step } from './story.ts'
 
 export const customer = 'customer'
 

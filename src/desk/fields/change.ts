@@ -1,8 +1,8 @@
 import type { Change } from '../../events/log/changes.ts'
 import { BellhopError, type FieldError } from '../../platform/errors.ts'
-import type { Field, FieldValues } from './schema.ts'
+import type { Field, FieldValues, Value } from './schema.ts'
 import { toRows, toValues, type ValueRow } from './serialize.ts'
-import { InvalidValue, parseValue, type Value } from './value.ts'
+import { InvalidValue, parseValue } from './value.ts'
 
 interface ChangedValue {
   field: Field

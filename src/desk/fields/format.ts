@@ -1,5 +1,4 @@
-import type { Field } from './schema.ts'
-import type { Value } from './value.ts'
+import type { Field, Value } from './schema.ts'
 
 /** A value as people read it; empty if there is none. */
 export function formatValue(

@@ -1,4 +1,4 @@
-import type { Static } from 'typebox'
+import type { Static, TUnsafe } from 'typebox'
 import {
   array,
   boolean,
@@ -14,7 +14,6 @@ import {
   uuid,
 } from '../../platform/http/fields.ts'
 import { formatThousands } from '../../platform/text.ts'
-import { FieldValue, textLengthMax, urlLengthMax } from './value.ts'
 
 /** Per organization. */
 export const activeFieldsMax = 50
@@ -23,6 +22,9 @@ export const fieldsMax = 200
 /** Per field. */
 export const choicesMax = 100
 export const positionMax = 1_000_000
+/** In characters. */
+export const textLengthMax = 1_000
+export const urlLengthMax = 2_000
 
 export const fieldTypes = ['text', 'number', 'boolean', 'date', 'choice', 'choices', 'url'] as const
 export const fieldOwners = ['ticket', 'customer'] as const
@@ -204,6 +206,16 @@ export const FieldDeletionQuery = object({
     }),
   ),
 })
+
+export type Value = string | number | boolean | string[]
+
+/** The value of a field of any type, or null. */
+export const FieldValue = {
+  // The serializer takes the first that fits, and would make a text of a list.
+  type: ['array', 'boolean', 'number', 'string', 'null'],
+  items: { type: 'string' },
+  description: 'A text, a number, a boolean, the keys of choices, or null.',
+} as unknown as TUnsafe<Value | null>
 
 const example = { plan: 'pro', seats: 12 }
 

@@ -1,6 +1,8 @@
-import type { Field, FieldValues } from './schema.ts'
-import type { StoredField } from './store.ts'
-import { inOrder, type Value } from './value.ts'
+import type { Field, FieldValues, Value } from './schema.ts'
+import { inOrder } from './value.ts'
+
+/** The choices are JSON. */
+export type StoredField = Omit<Field, 'choices'> & { choices: string }
 
 export const toApiField = ({ choices, ...field }: StoredField): Field => ({
   ...field,

@@ -2,10 +2,7 @@ import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
 import { activeFieldsMax, type Field, type FieldOwner, fieldsMax } from './schema.ts'
-import { toApiField } from './serialize.ts'
-
-/** The choices are JSON. */
-export type StoredField = Omit<Field, 'choices'> & { choices: string }
+import { type StoredField, toApiField } from './serialize.ts'
 
 const columnNames = [
   'id',

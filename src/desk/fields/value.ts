@@ -1,21 +1,6 @@
-import type { TUnsafe } from 'typebox'
 import { formatThousands } from '../../platform/text.ts'
 import { isCalendarDate } from '../../platform/time.ts'
-import type { Field } from './schema.ts'
-
-/** In characters. */
-export const textLengthMax = 1_000
-export const urlLengthMax = 2_000
-
-export type Value = string | number | boolean | string[]
-
-/** The value of a field of any type, or null. */
-export const FieldValue = {
-  // The serializer takes the first that fits, and would make a text of a list.
-  type: ['array', 'boolean', 'number', 'string', 'null'],
-  items: { type: 'string' },
-  description: 'A text, a number, a boolean, the keys of choices, or null.',
-} as unknown as TUnsafe<Value | null>
+import { type Field, textLengthMax, urlLengthMax, type Value } from './schema.ts'
 
 /** What is wrong with a value, as a part of a sentence. */
 export class InvalidValue extends Error {}

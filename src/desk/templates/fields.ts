@@ -1,9 +1,9 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import { formatValue } from '../fields/format.ts'
-import type { Field } from '../fields/schema.ts'
+import type { Field, Value } from '../fields/schema.ts'
 import { toValues } from '../fields/serialize.ts'
 import { listActiveFields, listFields } from '../fields/store.ts'
-import { InvalidValue, parseValue, type Value } from '../fields/value.ts'
+import { InvalidValue, parseValue } from '../fields/value.ts'
 import { listValuesOfTicket } from '../fields/value-store.ts'
 import type { TemplateVariable } from './variables.ts'
 

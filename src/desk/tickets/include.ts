@@ -3,9 +3,8 @@ import { parseFieldList } from '../fields/list-of-ticket.ts'
 import type { Field } from '../fields/schema.ts'
 import { toApiSnooze } from '../snoozes/serialize.ts'
 import { parseTagList } from '../tags/list-of-ticket.ts'
-import type { TicketItem } from './schema.ts'
+import type { TicketItem, WaitingFor } from './schema.ts'
 import { toUnread, type UnreadColumns } from './unread.ts'
-import type { WaitingFor } from './waiting.ts'
 
 export const includable = [
   'customer',

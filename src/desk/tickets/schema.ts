@@ -20,14 +20,15 @@ import { Snooze } from '../snoozes/schema.ts'
 import { TicketTag } from '../tags/schema.ts'
 import { TicketUnread } from './seen-schema.ts'
 import { NewTicketTags } from './tag-schema.ts'
-import { waitingFor } from './waiting.ts'
 
 export const statuses = ['new', 'open', 'pending', 'resolved', 'closed'] as const
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
 export const sorts = ['newest', 'oldest', 'updated', 'waiting', 'snoozed_until'] as const
+export const waitingFor = ['agent', 'customer'] as const
 export type Sort = (typeof sorts)[number]
 export type Status = (typeof statuses)[number]
 export type Priority = (typeof priorities)[number]
+export type WaitingFor = (typeof waitingFor)[number]
 
 const status = enumOf(statuses, {
   description:

@@ -1,7 +1,4 @@
-import type { Status, Ticket } from './schema.ts'
-
-export const waitingFor = ['agent', 'customer'] as const
-export type WaitingFor = (typeof waitingFor)[number]
+import type { Status, Ticket, WaitingFor } from './schema.ts'
 
 /** The end of the public conversation of a ticket. Automatic replies are not part of it. */
 export interface LatestMessage {

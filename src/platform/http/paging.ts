@@ -1,5 +1,4 @@
 import { invalid } from '../errors.ts'
-import type { RequestContext } from './endpoint.ts'
 import { boolean, integer, object, optional, text } from './fields.ts'
 
 export const listLimit = ({ defaultLimit = 100 } = {}) =>
@@ -122,7 +121,12 @@ export const pageHeaders = {
     'How many match in all, with `include_total=true`; missing if counting what a search finds takes too long.',
 }
 
-type PageContext = Pick<RequestContext, 'publicUrl' | 'request' | 'setHeader'>
+/** The part of the `RequestContext` that is needed here. */
+interface PageContext {
+  publicUrl: string
+  request: { url: string }
+  setHeader(name: string, value: string): void
+}
 
 export function setPageHeaders(context: PageContext, { next, total }: Page<unknown>): void {
   const { setHeader, request, publicUrl } = context

@@ -5,7 +5,6 @@ import type { AddressGuard } from '../net/address-guard.ts'
 import { untilAborted } from '../net/until-aborted.ts'
 import { formsOf } from '../smtp/smtp-error.ts'
 import { ImapConnection, type ImapTimeouts } from './connection.ts'
-import type { ImapServer, ImapStep } from './imap-client.ts'
 import { ImapError, toImapError } from './imap-error.ts'
 
 /** A mail of 50 MiB at once, from servers that ignore that we ask for a part. */
@@ -13,6 +12,19 @@ const literalBytesMax = 52 * 1024 * 1024
 /** A search can find hundreds of thousands of mails. */
 const lineBytesMax = 8 * 1024 * 1024
 const addressAttemptMs = 5_000
+
+export interface ImapServer {
+  host: string
+  port: number
+  /** `tls` from the start, or `starttls`, without which nobody signs in. */
+  security: 'tls' | 'starttls' | 'none'
+  username: string
+  password: string
+  /** Of OAuth 2.0, instead of the password. */
+  accessToken?: string | undefined
+}
+
+export type ImapStep = 'connect' | 'encrypt' | 'sign_in'
 
 interface ConnectOptions {
   guard: AddressGuard

@@ -1,23 +1,11 @@
 import { AddressGuard } from '../net/address-guard.ts'
 import type { ResolveHost } from '../net/dns.ts'
-import { openConnection } from './connect.ts'
+import { type ImapServer, type ImapStep, openConnection } from './connect.ts'
 import type { ImapConnection, ImapTimeouts } from './connection.ts'
 
+export type { ImapServer, ImapStep } from './connect.ts'
 export type { ImapConnection, ImapTimeouts } from './connection.ts'
 export { ImapError, MailGone } from './imap-error.ts'
-
-export interface ImapServer {
-  host: string
-  port: number
-  /** `tls` from the start, or `starttls`, without which nobody signs in. */
-  security: 'tls' | 'starttls' | 'none'
-  username: string
-  password: string
-  /** Of OAuth 2.0, instead of the password. */
-  accessToken?: string | undefined
-}
-
-export type ImapStep = 'connect' | 'encrypt' | 'sign_in'
 
 export interface OpenOptions {
   signal: AbortSignal

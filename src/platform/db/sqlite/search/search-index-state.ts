@@ -18,6 +18,9 @@ export interface IndexState {
   postings_checksum: number
 }
 
+/** What is durably in the index. */
+export type Durable = Pick<IndexState, 'indexed_seq' | 'removed_seq'>
+
 export const createState = `
   CREATE TABLE state (
     format            INTEGER NOT NULL,

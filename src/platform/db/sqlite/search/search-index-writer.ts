@@ -9,8 +9,14 @@ import { backfillMax, IndexSource, type Size } from './index-source.ts'
 import { addToList } from './posting-list.ts'
 import { PostingWriter } from './posting-writer.ts'
 import { openSearchIndex } from './search-index.ts'
-import { type IndexState, readState, selectState, writeState } from './search-index-state.ts'
-import type { IndexerSetup } from './search-indexer.ts'
+import {
+  type Durable,
+  type IndexState,
+  readState,
+  selectState,
+  writeState,
+} from './search-index-state.ts'
+import type { IndexerSetup } from './search-indexer-messages.ts'
 import { isPartitionOf, partitionOf } from './search-text-sql.ts'
 import { WholeTable } from './wholes.ts'
 
@@ -30,9 +36,6 @@ interface Pending {
 
 /** `more`: call again immediately. `done`: something was indexed. */
 export type Progress = 'more' | 'done' | 'nothing'
-
-/** What is durably in the index. */
-export type Durable = Pick<IndexState, 'indexed_seq' | 'removed_seq'>
 
 /** Adds changes of the database to the index, one batch per transaction. */
 export class SearchIndexWriter {

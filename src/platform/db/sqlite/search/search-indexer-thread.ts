@@ -4,7 +4,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { checkSearchIndex } from './search-index-check.ts'
 import { SearchIndexWriter } from './search-index-writer.ts'
-import type { FromIndexer, IndexerSetup, ToIndexer } from './search-indexer.ts'
+import type { FromIndexer, IndexerSetup, ToIndexer } from './search-indexer-messages.ts'
 
 /** Changes within this time are indexed together, which is cheaper. */
 const batchWindowMs = 1_000

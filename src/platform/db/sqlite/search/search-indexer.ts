@@ -1,19 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import type { Searchable } from '../../search/searchable.ts'
-import type { Durable } from './search-index-writer.ts'
-
-/** Plain data, because it is sent to a thread. */
-export interface IndexerSetup {
-  databaseFile: string
-  indexFile: string
-  searchables: readonly Searchable[]
-}
+import type { Durable } from './search-index-state.ts'
+import type { FromIndexer, IndexerSetup, ToIndexer } from './search-indexer-messages.ts'
 
 const compileCache = new URL('../../../../../bin/compile-cache.mjs', import.meta.url).href
 const backoffMs = 10_000
-
-export type ToIndexer = 'changed' | 'check' | 'stop'
-export type FromIndexer = Durable
 
 interface Listener {
   onDurable(durable: Durable): void
