@@ -1,11 +1,20 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { limits } from '../src/platform/http/limits.ts'
-import type { Part } from './baseline.ts'
+import type { CapturedResponse } from './captured-response.ts'
+import type { Script } from './script.ts'
 
 // The baseline: the least a Node server can do. It only checks whether there is a body and sends
 // recorded responses of the real server. Where the real server queries PostgreSQL, so does the
 // baseline. It runs in its own process.
+
+/** What it serves from now on. */
+export interface Part {
+  /** Served in turn. */
+  answers: CapturedResponse[]
+  /** Replayed in turn, each before a response. */
+  scripts: Script[]
+}
 
 const [databaseUrl] = process.argv.slice(2)
 const play = databaseUrl && (await (await import('./replay-sql.ts')).openPlayer(databaseUrl))

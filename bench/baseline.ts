@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { CapturedResponse } from './captured-response.ts'
+import type { Part } from './baseline-server.ts'
 import { startChild, stopChild } from './children.ts'
 import type { Database } from './database.ts'
-import type { Script } from './script.ts'
 
 const program = fileURLToPath(new URL('./baseline-server.ts', import.meta.url))
 
@@ -13,14 +12,6 @@ export interface Baseline {
   pid: number
   use(part: Part): Promise<void>
   stop(): Promise<void>
-}
-
-/** What it serves from now on. */
-export interface Part {
-  /** Served in turn. */
-  answers: CapturedResponse[]
-  /** Replayed in turn, each before a response. */
-  scripts: Script[]
 }
 
 export async function startBaseline(folder: string, { engine, url }: Database): Promise<Baseline> {

@@ -1,9 +1,10 @@
 // `npm run bench`: how fast is the desk, and how close to the least a server can cost?
 
+import type { BenchResult } from './bench-result.ts'
 import { benchMail } from './mail.ts'
 import { help, OptionError, type Options, readOptions } from './options.ts'
 import { writeResults } from './results.ts'
-import { type BenchResult, run } from './run.ts'
+import { run } from './run.ts'
 import { benchSearch } from './search/main.ts'
 import { printBars, printGrowth, printStanding } from './table.ts'
 

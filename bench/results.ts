@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import type { BenchResult } from './bench-result.ts'
 import type { Options } from './options.ts'
-import type { BenchResult } from './run.ts'
 import { growthFactors } from './table.ts'
 import { barsOf } from './targets.ts'
 

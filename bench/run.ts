@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startBaseline } from './baseline.ts'
+import type { BenchResult } from './bench-result.ts'
 import { makeFolder, removeFolder } from './children.ts'
-import { type DatabaseWanted, type Engine, makeDatabase } from './database.ts'
+import { type DatabaseWanted, makeDatabase } from './database.ts'
 import { median } from './figures.ts'
 import { type Effort, type Measurement, measure, type Subject, warmUp } from './measure.ts'
 import { type OperationName, operationsOn } from './operations.ts'
@@ -13,15 +14,6 @@ import { inOneLine } from './table.ts'
 
 const starts = 3
 const idleMs = 3_000
-
-/** Results for one number of tickets. */
-export interface BenchResult {
-  engine: Engine
-  tickets: number
-  startMs: number
-  idleMegabytes: number | undefined
-  measurements: Measurement[]
-}
 
 export interface Plan extends Effort, DatabaseWanted {
   tickets: number

@@ -1,7 +1,7 @@
+import type { BenchResult } from './bench-result.ts'
 import type { Engine } from './database.ts'
 import type { Figures } from './figures.ts'
 import type { Measurement } from './measure.ts'
-import type { BenchResult } from './run.ts'
 import { barsOf, growthBar, type Target } from './targets.ts'
 
 const othersShareMax = 0.1

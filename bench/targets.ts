@@ -1,6 +1,6 @@
+import type { BenchResult } from './bench-result.ts'
 import type { Engine } from './database.ts'
 import type { Measurement } from './measure.ts'
-import type { BenchResult } from './run.ts'
 
 /** A target and whether it was met; undefined if unknown. */
 export interface Target {

@@ -5,16 +5,14 @@ import { accessSync, constants, existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { findPackagedChromium, installPackagedChromium } from './browser-package.ts'
+import {
+  type BrowserProgram,
+  findPackagedChromium,
+  installPackagedChromium,
+} from './packaged-chromium.ts'
 
 const run = promisify(execFile)
 const versionTimeoutMs = 30_000
-
-export interface BrowserProgram {
-  path: string
-  /** What it needs in its environment. */
-  env?: Record<string, string>
-}
 
 /**
  * A Chromium that starts, best a headless shell: it needs half the CPU time of a browser with windows.

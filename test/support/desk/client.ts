@@ -1,13 +1,8 @@
 import { assertDocumented } from '../assert/documented.ts'
+import type { TestResponse } from '../assert/test-response.ts'
 import { send } from '../network/send.ts'
 
-export interface TestResponse {
-  status: number
-  headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  body: any
-  text: string
-}
+export type { TestResponse } from '../assert/test-response.ts'
 
 /** Calls the API as a person with a key would. Every answer must fit the OpenAPI document. */
 export class ApiClient {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterCpuTime } from '../assert/cpu-clock.ts'
-import type { TestResponse } from '../desk/client.ts'
+import type { TestResponse } from '../assert/test-response.ts'
 
 const patienceMs = 10_000
 

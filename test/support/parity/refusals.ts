@@ -1,6 +1,6 @@
 import { routes } from '../../../src/app/routes.ts'
 import { ticketInput } from '../desk/client.ts'
-import type { Cast } from './sides.ts'
+import type { Cast } from './cast.ts'
 import { by, type Step } from './step.ts'
 
 const alice = by('alice')

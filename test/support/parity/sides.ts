@@ -1,8 +1,8 @@
-import { generateKey } from '../../../src/platform/access/key-format.ts'
 import { type Desk, type DeskOptions, openDesk } from '../desk/desk.ts'
 import { addTeam } from '../desk/seed-rows.ts'
 import { withSecretKey } from '../fixtures/secret-key.ts'
 import { type Sent, send } from '../network/send.ts'
+import { type Cast, gatherCast } from './cast.ts'
 import type { Request, Step } from './step.ts'
 
 /** So that addresses in answers are the same on every desk. */
@@ -10,9 +10,6 @@ const publicUrl = 'http://desk.example'
 
 /** Headers that differ from one answer to the next even on one desk. */
 const passing = new Set(['date', 'x-request-id', 'connection', 'keep-alive'])
-
-/** The keys of the people who ask; nobody has none. */
-export type Cast = Awaited<ReturnType<typeof gatherCast>>
 
 /** One of the desks that are compared. */
 export interface Side {
@@ -36,26 +33,6 @@ export async function openSide(options: DeskOptions): Promise<Side> {
   kept.set('team', { id: await addTeam(desk, 'Second line') })
   kept.set('foreign-team', { id: await addTeam(desk, 'Elsewhere', 'other') })
   return { desk, cast: await gatherCast(desk), kept, places: new Map() }
-}
-
-async function gatherCast(desk: Desk) {
-  const { alice, bob, charlie, client, addUser } = desk
-  await addUser('olga@acme.example', 'read_only_admin')
-  await addUser('rita@acme.example', 'read_only_agent')
-  const ofAlice = 'alice@acme.example'
-  const expiresAt = '2026-02-28T23:59:59Z'
-  return {
-    alice: alice.key,
-    bob: bob.key,
-    charlie: charlie.key,
-    olga: (await client('olga@acme.example')).key,
-    rita: (await client('rita@acme.example')).key,
-    aliceWithoutScopes: (await client(ofAlice, { scopes: [] })).key,
-    aliceElsewhere: (await client(ofAlice, { allowlist: ['192.0.2.1'] })).key,
-    aliceTooLate: (await client(ofAlice, { expiresAt })).key,
-    forger: generateKey('live'),
-    nobody: undefined,
-  }
 }
 
 /** Does what the step says; the whole answer as text. */

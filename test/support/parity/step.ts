@@ -1,4 +1,4 @@
-import type { Cast } from './sides.ts'
+import type { Cast } from './cast.ts'
 
 /** One step of a scenario: a request, or time going by. */
 export type Step = Request | { advanceSeconds: number }
