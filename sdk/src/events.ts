@@ -105,7 +105,7 @@ async function* follow(
     const asked = desk.GET('/v1/events/stream', { ...init, parseAs: 'stream' })
     const { data } = await withTimeout(heartbeatTimeoutMs, asked)
     for await (const frame of readFrames(data!, heartbeatTimeoutMs)) {
-      // The first one tells where the stream begins.
+      // The first one says where the stream begins.
       place.cursor = frame.id ?? place.cursor
       place.retryMs = Number(frame.retry ?? place.retryMs)
       place.failures = 0

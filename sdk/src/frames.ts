@@ -2,14 +2,14 @@
 export interface Frame {
   id?: string
   event?: string
-  /** Not there: it only tells how far the stream is. */
+  /** Missing if it only says how far the stream is. */
   data?: string
   retry?: string
 }
 
 /**
- * The messages of a stream. One that is cut off in the midst is none: its id must not count as
- * seen. If nothing at all arrives for so long, the stream is taken to be dead.
+ * The messages of a stream. One that is cut off is left out: its id must not count as seen. If
+ * nothing at all arrives for this time, the stream is taken to be dead.
  */
 export async function* readFrames(
   stream: ReadableStream<Uint8Array>,

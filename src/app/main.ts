@@ -46,11 +46,15 @@ async function start(): Promise<void> {
   // After listening: the credentials are shown only once, which must not be lost if the port is
   // taken.
   const url = config.publicUrl ?? address
-  const wayIn = await makeFirstOrganization(db, config.bootstrapKey, toTimestamp(clock.now()))
-  if (wayIn === undefined) file?.discard()
-  else file?.write(credentials(url, wayIn))
+  const initialCredentials = await makeFirstOrganization(
+    db,
+    config.bootstrapKey,
+    toTimestamp(clock.now()),
+  )
+  if (initialCredentials === undefined) file?.discard()
+  else file?.write(credentials(url, initialCredentials))
   await noteServiceUrl(db, url).catch((error) => log.warn({ err: error }, 'address not stored'))
-  console.log(startupMessage(url, wayIn, file?.path))
+  console.log(startupMessage(url, initialCredentials, file?.path))
 }
 
 /** The file for the first credentials, if any will be created and must not be printed. */

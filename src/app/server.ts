@@ -140,7 +140,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     smtp: new SmtpClient(true),
   }
   app.addHook('onClose', async () => systemSender?.smtp.close())
-  const live = tellLive(app, { db, clock, log, gate })
+  const live = startLiveStreams(app, { db, clock, log, gate })
   // Before anything uses them.
   app.addHook('onReady', () => checkSecrets(db, log))
   const identity = await options.db.read(readIdentity)
@@ -262,7 +262,7 @@ async function acceptRequests(app: FastifyInstance, { corsOrigins }: Config): Pr
 type Parts = Omit<ServerOptions, 'config'>
 
 /** Starts event streams and presence. */
-function tellLive(
+function startLiveStreams(
   app: FastifyInstance,
   { db, clock, log, gate }: Parts & { gate: Gate },
 ): LiveStreams {

@@ -4,12 +4,12 @@ import type { InitialCredentials } from '../accounts/provision.ts'
 /** What the operator sees: the URL and, on the first start, how to sign in. */
 export function startupMessage(
   url: string,
-  wayIn: InitialCredentials | undefined,
+  initialCredentials: InitialCredentials | undefined,
   file?: string,
 ): string {
   const ready = `Bellhop is ready at ${url}`
-  if (wayIn === undefined) return ready
-  if (file === undefined) return `${ready}\n\n${credentials(url, wayIn)}`
+  if (initialCredentials === undefined) return ready
+  if (file === undefined) return `${ready}\n\n${credentials(url, initialCredentials)}`
   return [
     ready,
     '',

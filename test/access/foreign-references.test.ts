@@ -128,7 +128,7 @@ for (const [name, { to, path, body, status }] of Object.entries(references)) {
   })
 }
 
-// Comments that are gone count by their age, which their ids tell.
+// Comments that are gone count by their age, which is in their ids.
 test('a last_seen_comment_id of another organization is treated as that of a deleted comment', async () => {
   const path = ticket('/comments')()
   const deleted = (await desk.charlie.post(path, { body: 'Soon gone' })).body.id

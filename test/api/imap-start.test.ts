@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 const account = { host: '127.0.0.1', security: 'none', username: 'desk', password: 'secret' }
-/** Nobody listens there. */
+/** No server listens there. */
 const wrongPort = 9
 
 async function create(imap: object, smtpPort = 9): Promise<string> {

@@ -197,7 +197,7 @@ describe('earlier mail', () => {
     for (const order of permutations)
       test(`as ${as}: ${order.join(', ')} become one ticket`, async () => {
         for (const [index, name] of order.entries()) {
-          // As if clients had copied them: only the order tells.
+          // As if clients had copied them: only the order shows which is which.
           const at = new Date(Date.UTC(2026, 1, 28, 13 + index))
           server.add(`X-Spam-Status: No\r\n${inOrder[name]}`, { at, folder: 'INBOX' })
         }

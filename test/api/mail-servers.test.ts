@@ -32,7 +32,7 @@ before(async () => {
     'tricky.example': { mx: [[0, 'aspmx.l.google.com.tricky.example']] },
     'silent.example': undefined,
   })
-  // The limit is for the name that nobody answers; it is far more than loopback needs.
+  // The limit is for the name that gets no answer; it is far more than loopback needs.
   const dnsRecords = createRecordResolver({ timeoutMs: 3_000, servers: [names.address] })
   desk = await openDesk({}, { dnsRecords })
 })

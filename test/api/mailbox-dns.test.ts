@@ -12,7 +12,7 @@ const records: Record<string, string[] | undefined> = {}
 beforeEach(async () => {
   for (const name of Object.keys(records)) delete records[name]
   names = await openNameServer(records)
-  // The limit is for the name that nobody answers; it is far more than loopback needs.
+  // The limit is for the name that gets no answer; it is far more than loopback needs.
   const dnsRecords = createRecordResolver({ timeoutMs: 3_000, servers: [names.address] })
   desk = await openDesk({}, { dnsRecords })
 })

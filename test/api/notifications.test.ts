@@ -113,7 +113,7 @@ test('a reply on a merged ticket notifies the followers of the ticket that shows
   await comment(desk.alice, merged, { author_type: 'customer' })
   const notifications: { kind: string; ticket_id: string }[] = await bell(desk.bob)
   const told = notifications.map(({ kind, ticket_id }) => [kind, ticket_id])
-  // It also reopens that ticket, which is not told separately.
+  // It also reopens that ticket, which has no notification of its own.
   assert.deepEqual(told, [['customer_replied', target]])
 })
 

@@ -51,7 +51,7 @@ async function request(email: string): Promise<void> {
 
 const mailedTo = () => server.received.flatMap(({ to }) => to)
 
-/** What tells accounts, and whether they got a link lately. */
+/** Which accounts there are, and whether they got a link lately. */
 const accountTables = ['users', 'passwords', 'invitations']
 
 /** Moves them out of the way meanwhile: any look at them is an error. */

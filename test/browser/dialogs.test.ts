@@ -132,7 +132,7 @@ for (const [title, path, open, looks] of dialogs) {
     await nothingLoads(page)
     await screenshot(page, `dialog-${title.toLowerCase().replaceAll(/\W+/g, '-')}`)
     await checkAxe(page, looks)
-    tab.demandNoComplaint()
+    tab.assertNoComplaints()
   })
 }
 

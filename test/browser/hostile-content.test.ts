@@ -74,7 +74,7 @@ async function makeHostileTicket({ api }: DemoDesk) {
 async function demandHarmless(page: Page): Promise<void> {
   await checkHarmless(page)
   assert.deepEqual(said, [])
-  tab.demandNoComplaint()
+  tab.assertNoComplaints()
 }
 
 async function look(page: Page, path: string): Promise<void> {

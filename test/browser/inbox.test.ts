@@ -65,7 +65,7 @@ test('what the list is narrowed down by stands in its address, and survives a re
   await button(page, 'Clear').click()
   await button(page, 'Clear filter: Priority').waitFor({ state: 'detached' })
   assert.deepEqual(addressOf(page), { view: 'all' })
-  tab.demandNoComplaint()
+  tab.assertNoComplaints()
 })
 
 test('of several that are changed at once, those that were refused are told of', async () => {
@@ -98,7 +98,7 @@ test('of several that are changed at once, those that were refused are told of',
   const gone = row(page, 'Gone by then')
   await gone.getByText('Deleted', { exact: true }).waitFor()
   await gone.getByText('Urgent', { exact: true }).first().waitFor({ state: 'detached' })
-  tab.demandNoComplaint()
+  tab.assertNoComplaints()
 })
 
 async function countOf(query: object): Promise<number> {
@@ -142,7 +142,7 @@ test('my teams are listed with their open tickets, also when I join one', async 
   assert.equal(await current.count(), 1)
   await api.DELETE('/v1/teams/{team_id}', { params: { path: { team_id: team.id } } })
   await link.waitFor({ state: 'detached' })
-  tab.demandNoComplaint()
+  tab.assertNoComplaints()
 })
 
 test('a list is given a name, is found under it, and loses it again', async () => {
@@ -171,5 +171,5 @@ test('a list is given a name, is found under it, and loses it again', async () =
   await views.waitFor({ state: 'detached' })
   const { data: left } = await stage.desk.api.GET('/v1/views')
   assert.deepEqual(left, [])
-  tab.demandNoComplaint()
+  tab.assertNoComplaints()
 })

@@ -72,7 +72,7 @@ test('keys move through a list, choose tickets, filter and search', async () => 
   await checkOpens(page, 'f', 'Filter by')
   await pressAll(page, '/')
   await page.locator('input[type=search]:focus').waitFor()
-  tab.demandNoComplaint()
+  tab.assertNoComplaints()
 })
 
 for (const place of [list, ticket]) {
@@ -84,7 +84,7 @@ for (const place of [list, ticket]) {
     await checkOpens(page, 't', 'Team')
     await checkOpens(page, 'd', 'Due date')
     await checkOpens(page, 'v', 'Category')
-    tab.demandNoComplaint()
+    tab.assertNoComplaints()
   })
 }
 
@@ -108,7 +108,7 @@ test('keys lead to lists, to other pages and to the settings', async () => {
     await pressAll(page, keys)
     await heading(name)(page).waitFor()
   }
-  tab.demandNoComplaint()
+  tab.assertNoComplaints()
 })
 
 test('keys lead to the tickets beside one, and back to the list', async () => {
@@ -120,7 +120,7 @@ test('keys lead to the tickets beside one, and back to the list', async () => {
   await heading('Second')(page).waitFor()
   await pressAll(page, 'u')
   await cursorAt('Second')(page).waitFor()
-  tab.demandNoComplaint()
+  tab.assertNoComplaints()
 })
 
 test('what is to be changed is chosen with keys alone', async () => {
@@ -157,7 +157,7 @@ test('the palette does what menus do, and leads to lists and settings', async ()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
-  tab.demandNoComplaint()
+  tab.assertNoComplaints()
 })
 
 test('the exact name of a command runs it, and what was used last comes first', async () => {

@@ -19,7 +19,7 @@ const policy = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inli
 const sandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 interface Observed {
-  /** Whatever called `alert`. */
+  /** The messages of calls of `alert`. */
   alerts: string[]
   requests: string[]
   navigations: string[]
@@ -30,7 +30,7 @@ interface Visit extends AsyncDisposable {
   observed: Observed
 }
 
-/** A page at an address that nobody serves; whatever else it asks for is noted and refused. */
+/** A page at an address without a server; everything else that it loads is recorded and refused. */
 async function openPage(html: string): Promise<Visit> {
   const context = await browser.newContext()
   const page = await context.newPage()

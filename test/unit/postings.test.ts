@@ -96,7 +96,7 @@ describe('the documents of a gram', () => {
 })
 
 describe('a posting list', () => {
-  /** Each document with one to three entries that tell which one it is, and whose. */
+  /** Each document has one to three entries, which differ by document and by owner. */
   function postings(documents: readonly number[], owner: number): AddedPostings {
     const entries = documents.flatMap((document) => {
       const count = 1 + (document % 3)

@@ -158,7 +158,7 @@ export async function listMissed(
   const unknown = candidates.filter((uid) => !known.has(uid))
   const latest = addSeconds(time, 86_400)
   return (await connection.listMails(unknown)).filter(
-    // Mails from the future would be found for ever.
+    // Mails from the future would be found again and again.
     (mail) =>
       isSince(mail.arrivedAt, earliest) &&
       hasArrivedSinceStart(folder, mail) &&
@@ -166,7 +166,7 @@ export async function listMissed(
   )
 }
 
-/** Of those that were there at the first look, only the time tells. */
+/** Of those that were there at the first look, only the time shows whether they are new. */
 const hasArrivedSinceStart = ({ first_uid, started_at }: StoredFolder, mail: ListedMail) =>
   mail.uid > first_uid || (mail.arrivedAt !== undefined && toTimestamp(mail.arrivedAt) > started_at)
 

@@ -35,7 +35,7 @@ export async function buildAcknowledgement(
     message: {
       ...headers,
       subject: rendered.subject,
-      // Two desks that acknowledge each other’s mails would go on for ever.
+      // Two desks that acknowledge each other’s mails would never stop.
       headers: {
         ...headers.headers,
         'Auto-Submitted': 'auto-replied',

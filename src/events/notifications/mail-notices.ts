@@ -12,7 +12,7 @@ import { type Notice, toNotices } from './notice.ts'
 
 // What events about mail tell whom.
 
-/** A reply that did not reach a recipient tells its author, or the assignee if the author cannot be notified. */
+/** For the author of a reply that did not reach a recipient, or the assignee if the author cannot be notified. */
 export async function noticesOfUndelivered(
   tx: ReadTx,
   event: ListedEvent,
@@ -35,7 +35,7 @@ export async function noticesOfUndelivered(
   })
 }
 
-/** A mail that was held because its sender opens too many tickets tells those who can do something. */
+/** For admins, of a mail that was held because its sender opens too many tickets. */
 export async function noticesOfHeldMail(tx: ReadTx, event: ListedEvent): Promise<Notice[]> {
   const sender = await findFloodingSender(tx, event.resource_id)
   if (sender === undefined) return []
@@ -47,7 +47,7 @@ export async function noticesOfHeldMail(tx: ReadTx, event: ListedEvent): Promise
   })
 }
 
-/** A mailbox that starts to fail tells the same people. Sending and receiving fail apart. */
+/** For admins, of a mailbox that starts to fail. Sending and receiving fail independently. */
 export async function noticesOfFailingMailbox(
   tx: ReadTx,
   event: ListedEvent,

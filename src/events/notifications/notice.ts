@@ -1,6 +1,6 @@
 import type { Kind } from './schema.ts'
 
-/** What an event tells a user. */
+/** What a user is notified of because of an event. */
 export interface Notice {
   user_id: string
   kind: Kind

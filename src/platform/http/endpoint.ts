@@ -123,7 +123,7 @@ export interface RequestContext<Q = unknown, P = unknown, B = unknown> {
   signal: AbortSignal
   /**
    * Whether the request carries a key or session of a user of this organization, although it needs
-   * neither. May read the database, so never context it within a transaction.
+   * neither. May read the database, so never call it within a transaction.
    */
   isByStaffOf(organizationId: number): Promise<boolean>
   setHeader(name: string, value: string): void

@@ -1,5 +1,5 @@
 const formats = ['png', 'jpeg', 'gif', 'webp']
-/** Total of all frames. The header tells it, so larger images are rejected without decoding. */
+/** Total of all frames. It is in the header, so larger images are rejected without decoding. */
 const pixelsMax = 50_000_000
 const framesMax = 500
 

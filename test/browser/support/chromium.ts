@@ -22,7 +22,7 @@ async function launchOptions() {
   return { executablePath: path, env: { ...process.env, ...env }, args: flags, timeout: launchMs }
 }
 
-/** A browser that nobody else sees the windows of; started here unless there is one for all. */
+/** A browser whose windows no other test sees; started here unless there is a shared one. */
 export async function openBrowser(): Promise<Browser> {
   const url = process.env[variable]
   return url ? chromium.connect(url, { timeout: launchMs }) : chromium.launch(await launchOptions())

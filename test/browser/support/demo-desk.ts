@@ -42,11 +42,11 @@ export async function openDemoDesk({ tickets = 60, env }: DeskOptions = {}): Pro
   const unlimited = { BELLHOP_AUTH_RATE_LIMIT: '0', BELLHOP_PUBLIC_RATE_LIMIT: '0' }
   const { url, db, logLines } = cleanup.use(await serveFrom(dataDir.path, { ...unlimited, ...env }))
   const now = systemClock.now()
-  const wayIn = await db.transact((tx) =>
+  const initialCredentials = await db.transact((tx) =>
     createFirstOrganization(tx, undefined, asOperator(toTimestamp(now))),
   )
   await fillOrganization(db, { tickets }, now)
-  const { key } = wayIn!
+  const { key } = initialCredentials!
   const api = createBellhop({ url, key })
   const everything = cleanup.move()
   return {
@@ -60,7 +60,7 @@ export async function openDemoDesk({ tickets = 60, env }: DeskOptions = {}): Pro
   }
 }
 
-/** Whoever signs in for the first time is given a password. */
+/** Users get a password when they sign in for the first time. */
 function signInAt(desk: { url: string; db: Db; clock: Clock }): DemoDesk['signIn'] {
   const known = new Set<string>()
   return async (context, email = admin) => {

@@ -12,7 +12,7 @@ const nameMax = 80
 /** A page that hangs must not keep the others waiting. */
 const pictureMs = 20_000
 
-/** Notes what the pages of a window say on their console from now on. */
+/** Records what the pages of a window write to their console from now on. */
 export function recordConsole(context: BrowserContext): string[] {
   const messages: string[] = []
   const note = (text: string) => messages.length < messagesMax && messages.push(text)

@@ -19,7 +19,7 @@ export interface PseudoDesk extends AsyncDisposable {
   key: string
   /** The API, with this key. */
   api: Bellhop
-  /** Opens a page in the window of the admin, or in that of nobody. */
+  /** Opens a page in the window of the admin, or in one where nobody is signed in. */
   open(path: string, options?: OpenOptions): Promise<Page>
   /** Runs a command beside the server. */
   bellhop(...words: string[]): Promise<Finished>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A title is there, and nothing is being waited for. */
+/** The title is there, and nothing is loading. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await nothingLoads(page)

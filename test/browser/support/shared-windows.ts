@@ -30,7 +30,7 @@ export function openSharedWindows(open: OpenTab): SharedWindows {
     }
     if (tab.page.isClosed()) return close(as, tab)
     await cleanUp(tab)
-    tab.demandNoComplaint()
+    tab.assertNoComplaints()
   }
 
   return {
@@ -53,7 +53,7 @@ export function openSharedWindows(open: OpenTab): SharedWindows {
   }
 }
 
-/** What a test has set up for itself is not there for the next one. */
+/** So that the next test does not find what this one has set up. */
 async function cleanUp({ context, page }: Tab): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close()
   await context.unrouteAll({ behavior: 'ignoreErrors' })

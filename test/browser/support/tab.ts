@@ -5,25 +5,25 @@ import type { DemoDesk } from './demo-desk.ts'
 import { recordConsole, saveEvidence } from './evidence.ts'
 
 export interface TabOptions extends BrowserContextOptions {
-  /** Whose page it is; nobody's without it. */
+  /** Who is signed in; without it, nobody is. */
   as?: string
-  /** Before the page is asked for. */
+  /** Called before the page is loaded. */
   prepare?: (page: Page) => Promise<unknown>
 }
 
 /**
- * A page, and all that the browser has found fault with. Closing it fails if there is anything. At the
+ * A page, and the errors that the browser has reported there. Closing it fails if there are any. At the
  * end of its block it stays open until the test has ended, in case the test fails.
  */
 export interface Tab extends AsyncDisposable {
   page: Page
   context: BrowserContext
-  /** Complaints of this kind are what the test wants to see; there must be at least one. */
+  /** The test expects errors of this kind; there must be at least one. */
   expectComplaint(pattern: RegExp): void
-  /** Complaints of this kind may come, if something happens sooner than something else. */
+  /** Errors of this kind may occur, depending on what happens first. */
   allowComplaint(pattern: RegExp): void
   /** Fails if there is anything so far. */
-  demandNoComplaint(): void
+  assertNoComplaints(): void
   /** For people to look at, after a test has failed. */
   saveEvidence(failure: string): Promise<void>
   close(): Promise<void>
@@ -34,7 +34,7 @@ export type OpenTab = (path: string, options?: TabOptions) => Promise<Tab>
 /** The machine may be busy with other things. */
 const patienceMs = 180_000
 
-/** Of the desk, but nothing that its pages use: for a window that is to load them from the start. */
+/** On the same origin, but loads nothing that the pages use: for tests of a first visit. */
 export const blankPage = '/healthz'
 
 export const wide = { width: 1360, height: 900 }
@@ -62,14 +62,14 @@ export async function openTab(
   const page = await context.newPage()
   await prepare?.(page)
   await page.goto(path)
-  // Each is told once.
-  const demandNoComplaint = () => {
+  // Each is reported once.
+  const assertNoComplaints = () => {
     const others = complaints.splice(0).filter((text) => !allowed.some((it) => it.test(text)))
-    demandOnlyExpected(others, expected)
+    assertOnlyExpected(others, expected)
   }
   const close = async () => {
     await context.close()
-    demandNoComplaint()
+    assertNoComplaints()
   }
   const evidence = { context, messages, logLines: desk.logLines }
   const closeAtTestEnd = () =>
@@ -80,7 +80,7 @@ export async function openTab(
   return {
     page,
     context,
-    demandNoComplaint,
+    assertNoComplaints,
     saveEvidence: (failure) => saveEvidence(failure, evidence),
     close,
     expectComplaint: (pattern) => void expected.push(pattern),
@@ -103,7 +103,7 @@ async function listenForComplaints(context: BrowserContext, complaints: string[]
   })`)
 }
 
-function demandOnlyExpected(complaints: string[], expected: RegExp[]): void {
+function assertOnlyExpected(complaints: string[], expected: RegExp[]): void {
   const isExpected = (text: string) => expected.some((pattern) => pattern.test(text))
   assert.deepEqual(
     complaints.filter((text) => !isExpected(text)),

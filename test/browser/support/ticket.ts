@@ -22,7 +22,7 @@ export async function makeTicket({ api }: DemoDesk, subject = 'Lamp does not glo
 
 type Ticket = Awaited<ReturnType<typeof makeTicket>>
 
-/** The customer says something. */
+/** The customer writes a comment. */
 export async function customerSays({ api }: DemoDesk, ticket: Ticket, body: string) {
   const params = { path: { ticket_id: ticket.id } }
   const said = { body, author_type: 'customer' } as const

@@ -2,7 +2,7 @@ import { waitFor } from '../../support/assert/until.ts'
 import type { DemoDesk } from './demo-desk.ts'
 import { makeTicket } from './ticket.ts'
 
-/** A webhook with something in its ledger. Nobody listens at its address. */
+/** A webhook with failed deliveries: no server listens at its address. */
 export async function makeWebhook(desk: DemoDesk): Promise<string> {
   const { data: webhook } = await desk.api.POST('/v1/webhooks', {
     body: { url: 'https://hooks.invalid/bellhop', event_types: ['ticket.created'] },

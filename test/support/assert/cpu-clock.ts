@@ -1,16 +1,16 @@
 import { cpus } from 'node:os'
 
-// A clock that stands still while this process or this machine has to: what others take from all of
-// us is not held against the service. Of a long turn of the event loop it counts what we computed.
+// A clock that stands still while this process or this machine waits for others: time that other programs
+// take is not counted against the service. Of a long turn of the event loop, it counts the CPU time.
 
-/** The times of cores are told in hundredths of a second. */
+/** `os.cpus()` counts in hundredths of a second, so shorter intervals would be inexact. */
 const tickMs = 100
 let passedMs = 0
 let last = readClocks()
 setInterval(advance, tickMs).unref()
 
 function advance(): void {
-  // Timers may be a little early, and whoever asks in between need not know it better.
+  // Timers may be a little early, and callers in between do not need a more exact time.
   if (performance.now() - last.ms < tickMs / 2) return
   const now = readClocks()
   const awakeMs = Math.max(tickMs * 1.5, now.workMs - last.workMs)
@@ -18,7 +18,7 @@ function advance(): void {
   last = now
 }
 
-/** A virtual machine has cores only for some of the time, and its host says so in none of these. */
+/** On a virtual machine, time that the host gives to others is in none of these counters. */
 function readClocks() {
   const cores = cpus().map(({ times }) => times)
   const spentMs = cores.reduce((sum, { user, nice, sys, idle, irq }) => {
@@ -38,7 +38,7 @@ export function cpuTime(): number {
   return passedMs
 }
 
-/** Calls once, after so many milliseconds of this time; the answer takes it back. */
+/** Calls once, after that many milliseconds of this time. Returns a function that cancels it. */
 export function afterCpuTime(ms: number, call: () => void): () => void {
   const end = cpuTime() + ms
   const timer = setInterval(() => {

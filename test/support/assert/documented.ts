@@ -9,7 +9,7 @@ const document = (await readDocument()) as any
 const ajv = new Ajv2020({
   strict: false,
   formats: { ...formats, binary: true },
-  // That its schemas are schemas is for the tests of the document to see.
+  // Other tests check the schemas themselves.
   meta: false,
   validateSchema: false,
 })

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** What the environment calls the file in which one process has left the document for all others. */
+/** The environment variable with the file in which one process has written the document for all others. */
 const variable = 'TEST_OPENAPI_FILE'
 
 async function makeDocument(): Promise<object> {
@@ -15,7 +15,7 @@ export async function writeDocument(file: string): Promise<Record<string, string
   return { [variable]: file }
 }
 
-/** The OpenAPI document; made here unless somebody has written it. */
+/** The OpenAPI document; generated here unless the file has it. */
 export async function readDocument(): Promise<object> {
   const file = process.env[variable]
   return file ? JSON.parse(readFileSync(file, 'utf8')) : makeDocument()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpuTime } from './cpu-clock.ts'
 
-/** Asks again and again; not for ever. What it waits for is told if it does not come. */
+/** Repeats the check until it is true. After the time limit it fails, and says what it waited for. */
 export async function waitFor(
   what: string | (() => string),
   isSo: () => Promise<boolean> | boolean,

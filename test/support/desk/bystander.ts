@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How much slower an attack on others may make a request of somebody who is not part of it. */
+/** How much slower an attack may make the requests of a user who is not part of it. */
 const slowdownMax = 5
 /** A median below this is mostly noise; slowdowns are taken relative to at least this. */
 const floorMs = 20
@@ -14,7 +14,7 @@ const timeoutMs = 30_000
 type SendRequest = () => Promise<{ status: number }>
 
 /**
- * Sends a request of somebody who is not part of an attack, again and again: first on the quiet
+ * Repeats a request of a user who is not part of an attack: first on the quiet
  * service, then while the attack runs. Each must succeed, and their median may grow only so much.
  * The attack resolves once it is in force, with the function that ends it.
  */

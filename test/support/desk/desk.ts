@@ -83,7 +83,7 @@ export interface Desk extends AsyncDisposable {
   close(): Promise<void>
 }
 
-/** A connection is never closed because nobody used it: somebody may just be about to. */
+/** Idle connections are never closed: a test may be about to use one. */
 const patience = { headersTimeout: 0, requestTimeout: 0, timeout: 0, keepAliveTimeout: 0 }
 
 /** Settings of a desk that trusts a proxy on this machine. */
@@ -139,7 +139,7 @@ export async function openDesk(
     BELLHOP_RATE_LIMIT: '0',
     BELLHOP_AUTH_RATE_LIMIT: '0',
     BELLHOP_PUBLIC_RATE_LIMIT: '0',
-    // Nobody outside of this machine is called.
+    // No requests leave this machine.
     BELLHOP_WEBHOOK_ALLOW_PRIVATE: '127.0.0.0/8',
     BELLHOP_MAIL_ALLOW_PRIVATE: '127.0.0.0/8',
     BELLHOP_LOG_LEVEL: 'info',

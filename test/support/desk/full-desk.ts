@@ -450,7 +450,7 @@ const paths = [
   ),
 ]
 
-/** What a desk answers to somebody, wherever it is: lists, searches, tickets, avatars. */
+/** What a user can read on a desk: lists, searches, tickets, avatars. */
 export async function answersOf(client: ApiClient): Promise<string[]> {
   const tickets = (await client.get('/v1/tickets?limit=500')).body
   const users = (await client.get('/v1/users?limit=100')).body

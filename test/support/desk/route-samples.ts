@@ -107,15 +107,15 @@ export interface GuardedSample {
   status: number
   scope: Scope | null
   roles: readonly Role[]
-  /** What the other roles are told that they may not do. */
+  /** What the refusal of other roles says. */
   act: string
   /** Scopes that it needs besides, for what the sample asks. */
   alsoNeeds?: readonly Scope[]
   /** What the key has besides, if any will not do. */
   key?: Partial<KeyInput>
-  /** What an API key is told that only somebody may who has signed in. */
+  /** What the refusal of API keys says, if the route needs a session. */
   needsSession?: string
-  /** What somebody of another organization hears: success with their own things, or a refusal. */
+  /** What a user of another organization gets: success with their own things, or a refusal. */
   stranger: 'served' | string
 }
 

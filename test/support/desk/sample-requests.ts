@@ -7,7 +7,7 @@ import { setPassword, setUpTotp, strongPassword, totpCode } from '../people/brow
 import { ApiClient, ticketInput } from './client.ts'
 import type { Desk } from './desk.ts'
 
-// Requests for each route, with whatever they need to be granted.
+// Requests for each route, with everything that they need to succeed.
 
 export interface SampleRequest {
   path: string
@@ -20,9 +20,9 @@ export interface SampleRequest {
  */
 export type Make = (desk: Desk, email?: string) => SampleRequest | Promise<SampleRequest>
 
-/** With no more than whoever may make keys has. */
+/** With no more permissions than every role has that may create keys. */
 export const aKey = { name: 'x', scopes: ['api_keys:write'] }
-/** Nobody is there to hear it. */
+/** No server listens there. */
 export const aWebhook = { url: 'http://127.0.0.1:9/', event_types: ['team.created'] }
 export const aView = { name: 'x', filter: { unresolved: true } }
 export const aSessionKey: Partial<KeyInput> = { kind: 'session', expiresAt: '2027-01-01T00:00:00Z' }
@@ -167,7 +167,7 @@ export function aNewMacro(below = '', body?: unknown, change = {}): Make {
   }
 }
 
-/** Private to whoever asks. */
+/** Private to the caller. */
 export function anOwnMacro(body?: unknown): Make {
   return async (desk, email = 'alice@acme.example') => {
     const { path, body: macro } = aNewMacrosBody()
@@ -245,7 +245,7 @@ export function aNewUser(body?: unknown, below = ''): Make {
   }
 }
 
-/** Whoever is named; otherwise Alice, and Charlie who may try the same. */
+/** The named user; otherwise Alice, and Charlie for the other organization. */
 const whose = (email: string | undefined): [email: string, slug: string][] =>
   email === undefined ? [...cast] : [[email, 'acme']]
 const cast = [
@@ -617,7 +617,7 @@ export async function aNewSuppression({ alice }: Desk): Promise<SampleRequest> {
   return { path: `${path}/${(await alice.post(path, body)).body.id}` }
 }
 
-/** The first thing that a webhook for everything is told is its own creation. */
+/** The first event that a webhook for all events gets is its own creation. */
 export function aNewDelivery(below = '', owner?: ApiClient): Make {
   return async ({ alice, jobs }) => {
     const admin = owner ?? alice

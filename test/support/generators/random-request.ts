@@ -11,10 +11,10 @@ export interface RandomRequest {
   expected: 'malformed' | 'invalid' | 'well-formed' | 'anything'
 }
 
-/** Says which id stands for a known one, by the name of the field that wants it. */
+/** Returns the id to send for a known one, by the name of the field. */
 export type Resolve = (field: string, known: KnownId) => string
 
-/** With its headers, a longer one is refused before its route is known. */
+/** A longer one is refused because of the limit on headers, before its route is known. */
 const pathMax = 12_000
 
 type Parts = Record<string, Part>
@@ -24,7 +24,7 @@ interface Body {
   headers?: Record<string, string>
 }
 
-/** Requests to a route, made from its schemas: most of them fitting, some bent. */
+/** Requests to a route, made from its schemas: most are valid, some are not. */
 export function requestTo(route: Route, resolve: Resolve): fc.Arbitrary<RandomRequest> {
   const { path, endpoint } = route
   const { params, query, body, upload, rawBody } = endpoint
@@ -56,7 +56,7 @@ export function requestTo(route: Route, resolve: Resolve): fc.Arbitrary<RandomRe
     .filter(({ path }) => path.length < pathMax)
 }
 
-/** Mostly none. One that was used for another request is wrong in a way that nobody can foresee. */
+/** Mostly none. With one that was used before, the response depends on the earlier request. */
 const keyHeader: fc.Arbitrary<Parts> = fc
   .oneof(
     { weight: 6, arbitrary: fc.constant<Part>({ kind: 'fitting', value: undefined }) },
@@ -71,7 +71,7 @@ const keyHeader: fc.Arbitrary<Parts> = fc
   )
   .map((part) => ({ 'idempotency-key': part }))
 
-/** Mostly none. Whatever it says, nothing is wrong with the request. */
+/** Mostly none. No value makes the request invalid. */
 const tagHeader: fc.Arbitrary<Parts> = fc
   .record({
     name: fc.constantFrom('if-match', 'if-none-match'),
@@ -95,7 +95,7 @@ function expectation(kinds: Part['kind'][]): RandomRequest['expected'] {
   return kinds.includes('wrong value') ? 'invalid' : 'well-formed'
 }
 
-/** The members of an object; one that is needed and absent is as wrong as one of a wrong type. */
+/** The members of an object. To leave out a required one is as wrong as a wrong type. */
 function record(schema: unknown, make: (field: Field) => fc.Arbitrary<Part>): fc.Arbitrary<Parts> {
   const { properties = {}, required = [] } = (schema ?? {}) as Partial<ObjectSchema>
   const members = Object.entries(properties).map(([name, field]) => {
@@ -108,7 +108,7 @@ function record(schema: unknown, make: (field: Field) => fc.Arbitrary<Part>): fc
   return fc.record(Object.fromEntries(members))
 }
 
-/** Without what would make it another path: nothing, dots, and bytes that are no text. */
+/** Without values that make it another path: an empty text, dots, and invalid Unicode. */
 function inPath(field: Field): fc.Arbitrary<Part> {
   const isOnePlace = (value: unknown) =>
     value instanceof KnownId ||
@@ -120,7 +120,7 @@ function jsonBody(schema: unknown): fc.Arbitrary<Body> {
   const known = record(schema, (field) => partOf(field, false)).map((part): Body => ({ part }))
   const more = fc
     .dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3, noNullPrototype: true })
-    // A key that no JSON of ours may have, at whatever depth.
+    // This key is refused in every JSON body, at any depth.
     .filter((others) => !JSON.stringify(others).includes('"__proto__"'))
   const { additionalProperties } = (schema ?? {}) as { additionalProperties?: object }
   const kind: Part['kind'] = additionalProperties === undefined ? 'fitting' : 'odd'
@@ -180,7 +180,7 @@ const form: fc.Arbitrary<Body> = fc.oneof(
   ),
 )
 
-/** Any bytes will do for files; but of a form nothing is read before it is known where it goes. */
+/** Any bytes are a valid file. Whether a broken form is noticed depends on when it is read. */
 const filesForm = form.map(({ part, headers = {} }): Body => {
   const { kind, value } = part as Part
   if (kind === 'wrong value') return whole('fitting', value)
@@ -188,14 +188,14 @@ const filesForm = form.map(({ part, headers = {} }): Body => {
   return whole(kind === 'wrong type' && isForm ? 'odd' : kind, value, headers)
 })
 
-/** Any characters. What fast-check has for them takes a second to make, each time. */
+/** Any characters. The arbitrary that fast-check has for them takes a second to create, each time. */
 const anyText = fc.string({
   unit: fc
     .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
     .map((codePoint) => String.fromCodePoint(codePoint)),
 })
 
-/** As a person may have filled it in, or a program bent it. */
+/** As a person may have filled it in, or a program may have changed it. */
 const pageForm: fc.Arbitrary<Body> = fc
   .record({
     ...Object.fromEntries(

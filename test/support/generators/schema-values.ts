@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 // Values made from the schema of a field, each with what a check should make of it.
 
-/** `odd`: whatever comes, nothing is foretold. */
+/** `odd`: a random value, which may be valid or not. */
 export type Kind = 'fitting' | 'wrong type' | 'wrong value' | 'odd'
 
 export interface Part {

@@ -82,7 +82,7 @@ const letters = ['a', 'B', 'ß', 's', 'S', 'İ', 'i', 'ı', 'I', 'Σ', 'ς', 'e'
 const signs = ['🙂', '🙃', ' ', '%', '_', '*', '-', '\\', '\uffff', '1']
 const character = fc.constantFrom(...letters, ...signs)
 
-/** Long runs of digits, and what stands before an @, have ways of their own through an index. */
+/** Long runs of digits and the part before an @ are indexed in their own way. */
 const numeral = fc.constantFrom(...'0011223@')
 
 export const someText = fc.oneof(

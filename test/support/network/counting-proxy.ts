@@ -6,15 +6,15 @@ const sync = 'S'.charCodeAt(0)
 const query = 'Q'.charCodeAt(0)
 const readyForQuery = 'Z'.charCodeAt(0)
 
-/** So many turns of the event loop, after a moment: whoever had more to ask has asked it. */
+/** This many turns of the event loop after a pause, the service has sent all its queries. */
 const quietTurns = 20
 const quietMs = 20
 
 /**
  * Stands between a service in this process and PostgreSQL, and counts how often the service waits
- * for it. Answers are held back until the database has answered all that it was asked and the
- * service asks no more; then they go on together, and that is one round trip. Time has no part in
- * it: a machine that stands still only makes it take longer.
+ * for it. Responses are held back until the database has answered everything and the service sends no
+ * more queries; then they are passed on together, and that is one round trip. No time is measured,
+ * so that a busy machine changes nothing.
  */
 export class CountingProxy implements AsyncDisposable {
   /** Of the database, by way of the proxy. */

@@ -6,7 +6,7 @@ const typeMx = 15
 const typeTxt = 16
 const typeSrv = 33
 
-/** DNS that knows nothing. */
+/** DNS without any records. */
 export const noRecords = { txt: async () => [], mx: async () => [], srv: async () => [] }
 
 type Records =

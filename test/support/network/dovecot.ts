@@ -18,7 +18,7 @@ export interface Dovecot extends AsyncDisposable {
   deliver(raw: string, folder?: string): void
   /** The mails of a folder: their bytes. */
   mails(folder?: string): string[]
-  /** Another UIDVALIDITY, while nobody is connected. */
+  /** Changes the UIDVALIDITY, while no client is connected. */
   renumber(): void
 }
 

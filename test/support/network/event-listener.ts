@@ -11,13 +11,13 @@ export interface Heard {
   data: any
 }
 
-/** Where a listener begins, and what it wants to hear. */
-export interface Wish {
+/** Where to begin, and which events to ask for. */
+export interface StreamOptions {
   query?: string
   lastId?: string | undefined
 }
 
-/** Somebody with a key, or with the cookie of a session. */
+/** A client with a key, or with the cookie of a session. */
 type Listening = Pick<ApiClient, 'url' | 'key'> & { cookie?: string | undefined }
 
 const patienceMs = 60_000
@@ -25,11 +25,11 @@ const patienceMs = 60_000
 /** Listens to the stream of events as a browser would. */
 export class SseClient implements AsyncDisposable {
   readonly heard: Heard[] = []
-  /** Resolves when the stream is over, whoever ended it. */
+  /** Resolves when the stream has ended, on either side. */
   readonly ended: Promise<unknown>
-  /** How often it was told that the stream is alive, the beginning included. */
+  /** How many heartbeats came, including the one at the beginning. */
   beats = 0
-  /** Where to go on from. */
+  /** Where to continue. */
   lastId: string | undefined
   readonly #response: IncomingMessage
   #isOver = false
@@ -47,7 +47,7 @@ export class SseClient implements AsyncDisposable {
   }
 
   /** Resolves when the stream has begun: what happens from now on is heard. */
-  static async open({ url, key, cookie }: Listening, { query = '', lastId }: Wish = {}) {
+  static async open({ url, key, cookie }: Listening, { query = '', lastId }: StreamOptions = {}) {
     const headers = {
       ...(cookie === undefined ? { authorization: `Bearer ${key}` } : { cookie }),
       ...(lastId && { 'last-event-id': lastId }),
@@ -60,13 +60,13 @@ export class SseClient implements AsyncDisposable {
     return listener
   }
 
-  /** All that was heard, once there is something of this kind among it. */
+  /** All events so far, as soon as there is one of this kind. */
   async until(isWanted: (heard: Heard) => boolean): Promise<Heard[]> {
     await this.#untilNews(() => this.heard.some(isWanted))
     return this.heard
   }
 
-  /** It may be told how far it is without hearing anything. */
+  /** The stream also sends its position without an event. */
   async untilAt(id: string): Promise<void> {
     await this.#untilNews(() => this.lastId === id)
   }
@@ -79,7 +79,7 @@ export class SseClient implements AsyncDisposable {
   pause = () => this.#response.pause()
   resume = () => this.#response.resume()
 
-  /** Breaks the connection off, in the midst of whatever comes. */
+  /** Closes the connection abruptly, possibly in the middle of an event. */
   breakOff(): Promise<unknown> {
     this.#response.destroy()
     return this.ended

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What becomes of one request instead of its answer. */
+/** What happens to a request instead of a normal response. */
 export type Mishap =
   | { status: number; headers?: Record<string, string>; body?: string }
   /** It is carried out, but its answer gets lost. */
@@ -10,14 +10,14 @@ export type Mishap =
   /** It waits for an answer that does not come. */
   | 'silence'
 
-/** A proxy in front of a desk, with whom things go wrong as a test wants. */
+/** A proxy in front of a desk that makes requests fail as a test needs it. */
 export interface FaultProxy extends AsyncDisposable {
   url: string
   /** What was asked: method, path and headers, mishaps included. */
   seen: { method: string; path: string; headers: IncomingMessage['headers'] }[]
   /** For the next requests, one each. */
   mishaps: Mishap[]
-  /** Cuts off whatever is connected. */
+  /** Closes all connections. */
   cutOff(): void
 }
 

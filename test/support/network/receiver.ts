@@ -17,11 +17,11 @@ export interface WebhookReceiver extends AsyncDisposable {
   url: string
   /** In the order in which they came. */
   received: Received[]
-  /** What is answered: a status, or whatever else; 204 unless a test says so. */
+  /** The response: a status, or a function that writes it. 204 unless a test replaces it. */
   answer: (call: Received) => Answer | Promise<Answer>
 }
 
-/** Whoever webhooks are sent to. */
+/** A server that webhooks are sent to. */
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer(async (request, response) => {
     const raw = await text(request)

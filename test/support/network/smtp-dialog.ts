@@ -6,7 +6,7 @@ import { waitFor } from '../assert/until.ts'
 export class SmtpDialog implements Disposable {
   readonly socket: Socket
   greeting = ''
-  /** What the server has said and nobody has read. */
+  /** What the server has sent and the test has not read yet. */
   #received = ''
 
   private constructor(socket: Socket) {

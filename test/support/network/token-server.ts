@@ -8,7 +8,7 @@ export interface TokenServer extends AsyncDisposable {
   url: string
   /** The forms that were posted. */
   requests: Record<string, string>[]
-  /** A token, an error with the status 400, another status, or whatever else. */
+  /** A token, an error (status 400), another status, or a function that writes the response. */
   answer: (form: Record<string, string>) => Answer | Promise<Answer>
 }
 

@@ -1,7 +1,7 @@
 import { generateKey } from '../../../src/platform/access/key-format.ts'
 import type { Desk } from '../desk/desk.ts'
 
-/** The keys of the people who ask; nobody has none. */
+/** The keys of the people who send the requests; `nobody` has none. */
 export type Cast = Awaited<ReturnType<typeof gatherCast>>
 
 export async function gatherCast(desk: Desk) {

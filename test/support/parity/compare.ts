@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { type Side, take, withPlaces } from './sides.ts'
 import type { Step } from './step.ts'
 
-/** So many reads are sent at once: nobody waits for another's answer. */
+/** This many reads are sent at once, without waiting for each other. */
 const readsAtOnce = 8
 /** Of more, the rest would only follow from these. */
 const shownMax = 3
 
-/** Tells both desks the same, and compares what they answer, to the byte. */
+/** Sends the same to both desks, and compares their responses byte by byte. */
 export async function assertSameAnswers(sides: readonly [Side, Side], steps: readonly Step[]) {
   const differences: unknown[] = []
   for (const batch of batches(steps)) {

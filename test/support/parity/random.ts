@@ -5,7 +5,7 @@ import { requestTo } from '../generators/random-request.ts'
 import { someTerm, someText, someTitle } from '../generators/search-model.ts'
 import { by, type Step } from './step.ts'
 
-// The same at every run: what differs here differs for everybody.
+// The same in every run, so that a difference can be reproduced.
 
 const seed = 20_260_301
 const roundsOfAll = scaled(4)

@@ -18,7 +18,7 @@ const knocking = 2
 
 /**
  * Every route that needs a key, for some who may not take it or have nothing there, others at each:
- * that all of them are refused everywhere is told of each engine by the matrix.
+ * the matrix checks on each engine that all of them are refused everywhere.
  */
 export const closedDoors: Step[] = routes
   .filter(({ permission }) => permission !== 'anyone')
@@ -40,10 +40,10 @@ export const closedDoors: Step[] = routes
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY']
 
-/** What tells of the engine itself. */
+/** What shows which engine it is. */
 const ofEngine = ['/readyz', '/metrics']
 
-/** One of them at each path: that all of them are refused is told of each engine by other tests. */
+/** One of them at each path: other tests check on each engine that all of them are refused. */
 export const otherMethods: Step[] = [...new Set(routes.map(({ path }) => path))]
   .filter((path) => !ofEngine.includes(path))
   .map((path, index) => {

@@ -30,7 +30,7 @@ export async function setPassword(
 
 let people = 0
 
-/** Somebody new at acme, with the good password. */
+/** A new user at acme, with the strong password. */
 export async function addUserWithPassword(desk: Desk, role: Role = 'agent') {
   const email = `person-${++people}@acme.example`
   const id = await desk.addUser(email, role)

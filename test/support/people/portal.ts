@@ -8,7 +8,7 @@ export interface PortalPage {
   text: string
 }
 
-/** Somebody with a browser that runs no scripts: looks at pages and sends the forms in them. */
+/** A visitor whose browser runs no scripts: reads pages and sends the forms in them. */
 export class PortalClient {
   readonly url: string
   constructor(url: string) {
@@ -58,7 +58,7 @@ export function formOf({ text }: PortalPage) {
 /** With the part that a browser sends where no file was chosen. */
 export function browserForm(fields: Record<string, string>, files: NamedFile[] = []): FormData {
   const form = new FormData()
-  // The ends of lines as browsers write them are made by whoever sends the form.
+  // Sending the form turns line ends into those that browsers write.
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   if (files.length === 0) form.append('file', new Blob([]), '')
   for (const [name, bytes] of files) {
@@ -67,7 +67,7 @@ export function browserForm(fields: Record<string, string>, files: NamedFile[] =
   return form
 }
 
-/** What stands in a page, as somebody reads it. */
+/** The text of a page, as a person reads it. */
 export const decoded = (text: string) =>
   text.replaceAll(/&#(\d+);|&(lt|gt|quot|amp);/g, (_, code, name) =>
     code === undefined ? named[name as keyof typeof named] : String.fromCodePoint(Number(code)),

@@ -17,7 +17,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { childrenOf, signal } from '../process/child-processes.ts'
 import { freePort } from '../process/free-port.ts'
 
-/** Who the server runs as when the tests run as root, whom PostgreSQL does not serve. */
+/** The user of the server if the tests run as root, which PostgreSQL refuses. */
 const nobody = 65_534
 const startMs = 180_000
 
@@ -26,7 +26,7 @@ interface Binaries {
   postgres: string
 }
 
-/** A real PostgreSQL of its own, on a port that is free, with its files in a temporary folder. */
+/** A real PostgreSQL on a free port, with its files in a temporary folder. */
 export class PostgresCluster implements AsyncDisposable {
   readonly url: string
   readonly #folder: string
@@ -34,7 +34,7 @@ export class PostgresCluster implements AsyncDisposable {
   readonly #postgres: string
   readonly #isDurable: boolean
   #process: ChildProcess | undefined
-  /** The processes that are held still. */
+  /** The processes that are paused. */
   #still: number[] = []
 
   private constructor(
@@ -86,7 +86,7 @@ export class PostgresCluster implements AsyncDisposable {
     ]
     const args = settings.flatMap((setting) => ['-c', setting])
     const data = join(this.#folder, 'data')
-    // To a file: nobody need read a pipe for it to go on.
+    // To a file: a pipe that is not read would stop it.
     const logFile = join(this.#folder, 'log')
     const log = openSync(logFile, 'w')
     const child = spawn(this.#postgres, ['-D', data, '-p', `${this.#port}`, ...args], {
@@ -94,7 +94,7 @@ export class PostgresCluster implements AsyncDisposable {
       stdio: ['ignore', 'ignore', log],
     })
     closeSync(log)
-    // Whoever is done with it may end; it goes with them.
+    // It does not keep this process running, and ends with it.
     child.unref()
     this.#process = child
     await untilReady(child, logFile)
@@ -115,7 +115,7 @@ export class PostgresCluster implements AsyncDisposable {
     await exited
   }
 
-  /** All of it holds still until `resume`: it neither answers nor closes a connection. */
+  /** Pauses all of it until `resume`: it neither answers nor closes a connection. */
   pause(): void {
     // The parent first, which makes the others.
     this.#hold(this.pid)

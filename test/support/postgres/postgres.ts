@@ -22,7 +22,7 @@ const lockNumber = 5_501_223
 /** How long the database may take, where a test is not about that: a busy machine is slow. */
 export const databaseTimeoutMs = 120_000
 
-/** Which engine the tests run on that run on both. */
+/** The engine of this run, for tests that run on both. */
 export const isOnPostgres = process.env.TEST_ENGINE === 'postgres'
 
 export interface PostgresDatabase extends AsyncDisposable {
@@ -35,7 +35,7 @@ export interface PostgresDatabase extends AsyncDisposable {
 export async function createPostgresDatabase({ isBare = false } = {}): Promise<PostgresDatabase> {
   const name = `bellhop_test_${randomBytes(8).toString('hex')}`
   await onServer(async (client) => {
-    // One copy at a time: PostgreSQL refuses to copy what somebody is looking at.
+    // One copy at a time: PostgreSQL refuses to copy a database with connections.
     await client.query(`SELECT pg_advisory_lock(${lockNumber})`)
     await makeTemplate(client)
     const source = isBare ? 'template1' : template
@@ -50,7 +50,7 @@ export async function createPostgresDatabase({ isBare = false } = {}): Promise<P
   }
 }
 
-/** Somebody beside the service who keeps a connection. */
+/** A client beside the service that keeps a connection. */
 export async function externalClient(url: string) {
   const client = await connect(url)
   return {

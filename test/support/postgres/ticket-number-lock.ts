@@ -2,7 +2,7 @@ import { findFirstOrganization } from '../../../src/accounts/organizations/store
 import { lockUsers } from '../../../src/accounts/users/store.ts'
 import type { Db } from '../../../src/platform/db/db.ts'
 
-/** Keeps everybody of the first organization from making tickets, until it is let go. */
+/** Blocks the creation of tickets in the first organization until it is released. */
 export async function lockTicketNumbers(db: Db): Promise<{ letGo(): Promise<void> }> {
   const held = Promise.withResolvers<void>()
   const enough = Promise.withResolvers<void>()

@@ -5,7 +5,7 @@ import { ApiClient } from '../desk/client.ts'
 import { WriteLog } from './ledger.ts'
 import { type LoadAnswer, LoadClient } from './load.ts'
 
-/** The service said that it cannot do it now, as it should when its database is in trouble. */
+/** The service refused for now, as it should while its database fails. */
 class Refused extends Error {}
 
 const workersOfLoad = 10
@@ -60,7 +60,7 @@ export class FaultLoad {
         if (!(error instanceof Refused)) throw error
         this.doneInARow = 0
         this.refused++
-        // As a caller does who was told to come back later, only sooner.
+        // As a client does after `Retry-After`, only sooner.
         await pause(20)
       }
     }
@@ -77,7 +77,7 @@ export class FaultLoad {
   }
 }
 
-/** Takes 2xx and 503 with `Retry-After` for an answer, within a time; nothing else. */
+/** Accepts 2xx, and 503 with `Retry-After`, within the time limit; nothing else. */
 class PatientClient extends LoadClient {
   readonly #deadlineMs: number
   readonly #onEnd: (tookMs: number) => void

@@ -9,9 +9,9 @@ import { FaultLoad } from './fault-load.ts'
 import { connectionsOfNode, nodeSettings } from './nodes.ts'
 import { type ServerProcess, startServer } from './process.ts'
 
-/** Short, so that a silence is noticed soon. */
+/** Short, so that a database that does not answer is noticed soon. */
 const timeoutMs = 4_000
-/** What a busy machine adds. */
+/** For a busy machine. */
 const slackMs = 30_000
 /** Half of it to get a connection, and all of it for an answer. */
 const deadlineMs = timeoutMs * 1.5 + slackMs
@@ -20,7 +20,7 @@ const healedMs = 5_000 + slackMs
 const startedMs = 60_000
 const enoughInARow = 50
 
-/** A service under load whose database gets into trouble and out of it again. */
+/** A service under load whose database fails and recovers. */
 export class FaultyDbDesk implements AsyncDisposable {
   readonly load: FaultLoad
   readonly #server: ServerProcess
@@ -37,11 +37,11 @@ export class FaultyDbDesk implements AsyncDisposable {
     this.#failed = Promise.race([this.load.ended, this.#health, untilExit(server)]).then(() =>
       assert.fail('the load or the service ended'),
     )
-    // Heard of by whoever is told to do something meanwhile.
+    // It is raced in `meanwhile`; until then its rejection must not end the process.
     this.#failed.catch(() => {})
   }
 
-  /** The service may reach its database by another way than the test. */
+  /** The service may reach its database by another URL than the test. */
   static async open(databaseUrl: string, serviceUrl = databaseUrl): Promise<FaultyDbDesk> {
     const settings = { DATABASE_URL: serviceUrl, BELLHOP_DATABASE_TIMEOUT_MS: String(timeoutMs) }
     return new FaultyDbDesk(await startServer({ ...nodeSettings, ...settings }), databaseUrl)
@@ -52,7 +52,7 @@ export class FaultyDbDesk implements AsyncDisposable {
     return Promise.race([work, this.#failed])
   }
 
-  /** From a working desk through the trouble to a working desk. */
+  /** Begins and ends the failure, and waits until the desk works again. */
   async passThrough(begin: () => unknown, end: () => unknown): Promise<void> {
     await this.meanwhile(this.#passThrough(begin, end))
   }
@@ -75,7 +75,7 @@ export class FaultyDbDesk implements AsyncDisposable {
     await waitFor('ready', async () => (await this.#readiness()) === 200, withinMs)
   }
 
-  /** What was given up is gone at the server, too. */
+  /** Connections that the service has given up are closed at the database as well. */
   async untilFewConnections(): Promise<void> {
     const few = async () => (await this.#connections()) <= connectionsOfNode
     await waitFor('no more connections than set', few, healedMs)
@@ -91,7 +91,7 @@ export class FaultyDbDesk implements AsyncDisposable {
     assert.equal(await this.#server.stop(), 0)
   }
 
-  /** Whatever became of it. */
+  /** However the test ended. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isOver = true
     this.#server.process.kill('SIGKILL')
@@ -124,7 +124,7 @@ export class FaultyDbDesk implements AsyncDisposable {
   }
 }
 
-/** Says what the service said last, if it ends before it is told to. */
+/** Fails with the last output of the service if it ends by itself. */
 async function untilExit({ process }: ServerProcess): Promise<void> {
   let said = ''
   process.stderr!.on('data', (chunk) => {

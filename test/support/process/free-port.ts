@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** One on which nobody listens at this moment. */
+/** One on which no server listens at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

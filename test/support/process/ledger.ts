@@ -15,7 +15,7 @@ interface Listed {
   subject: string
 }
 
-/** Notes every change before it is asked for and when it is acknowledged, to compare afterwards. */
+/** Records every change before it is requested and when it is acknowledged, to compare afterwards. */
 export class WriteLog {
   readonly entries = new Map<string, Entry>()
   readonly #asked = new Set<string>()

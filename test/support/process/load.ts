@@ -6,10 +6,10 @@ export interface LoadAnswer {
   text: string
 }
 
-/** The connection ended after an answer had begun and before it was whole. */
+/** The connection ended after a response had begun and before it was complete. */
 export class TruncatedAnswer extends Error {}
 
-/** Calls over connections of its own, kept open; says when an answer breaks off. */
+/** Calls over its own connections, which are kept open; says when a response is incomplete. */
 export class LoadClient {
   readonly #url: string
   readonly #key: string

@@ -85,10 +85,10 @@ export const inFirstOrganization = <T>(db: Db, work: (tx: WriteTx) => Promise<T>
 
 export const now = () => toTimestamp(systemClock.now())
 
-/** The elements in turn, without end. */
+/** The elements in turn, starting over at the end. */
 export const pick = <T>(list: readonly T[], count: number): T => list[count % list.length]!
 
-/** How often transactions stood in each other's way so that one had to be undone. */
+/** How many deadlocks PostgreSQL has ended by undoing a transaction. */
 export async function deadlocks({ ask }: PostgresDatabase): Promise<number> {
   await ask('SELECT pg_stat_force_next_flush()', [])
   const [row] = await ask(

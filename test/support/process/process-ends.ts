@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type ServerProcess, startServer } from './process.ts'
 
-/** The one line with which a start is refused. */
+/** Expects the server to refuse to start, and returns the one line that it prints. */
 export async function refusedStart(env: Record<string, string>): Promise<string> {
   const refusal: unknown = await startServer(env).then(
     async (server) => {
@@ -18,7 +18,7 @@ export async function refusedStart(env: Record<string, string>): Promise<string>
   return output!
 }
 
-/** Ends a server in the middle of whatever it does. */
+/** Ends a server abruptly, in the middle of its work. */
 export async function kill({ process }: ServerProcess): Promise<void> {
   process.kill('SIGKILL')
   if (process.exitCode === null && process.signalCode === null) await once(process, 'close')

@@ -3,7 +3,7 @@ import { decryptSecret, encryptSecret } from '../../secrets/encrypt.ts'
 import type { Db } from '../db.ts'
 import { listSecretsOfOtherKeys, replaceSecret, type StoredSecret } from './store.ts'
 
-/** Per transaction, so that nobody waits for long. */
+/** Per transaction, so that other writes do not wait for long. */
 const batchSecrets = 100
 
 type SecretDb = Pick<Db, 'secrets' | 'read' | 'transact'>

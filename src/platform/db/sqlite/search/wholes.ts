@@ -2,9 +2,16 @@ import type { PostingKey } from './posting-checksums.ts'
 import type { PostingWriter } from './posting-writer.ts'
 import type { IndexState } from './search-index-state.ts'
 
-// Which row each part belongs to (see `SearchableWhole`), and where the parts of a row begin. Kept like
-// posting lists, under numbers that no gram has, so that damage is detected in the same way. Each number
-// takes two entries of 16 bits.
+// Which row each part belongs to (see `SearchableWhole`), and where the parts of a row begin.
+//
+// They are kept as posting lists, so that damage is detected in the same way. The list of a gram is found
+// by its partition, its gram (a positive number) and its block, and consists of documents and positions
+// (see `postings.ts` and `positions.ts`), which are 16-bit numbers. A list here has a negative number in
+// place of the gram, a chunk of rows in place of the block, and no documents. What would be positions are
+// numbers of 32 bits, two entries for each, with the lower half first:
+//
+//   partition, -1, chunk of parts    for each part, its whole; 0 for rows that are not there
+//   partition, -2, chunk of wholes   one number: the lowest part that belongs to any of them
 
 const wholesKey = -1
 const firstPartsKey = -2
