@@ -66,10 +66,7 @@ function build() {
   run('node_modules/.bin/node', ['web/build.mjs'], 'building the console failed')
 }
 
-/**
- * Only the packages in `allowScripts` run their install scripts. Left to itself, npm also wants to
- * compile better-sqlite3, which comes compiled, and fails on machines without Python.
- */
+/** Only the packages in `allowScripts` run their install scripts. */
 function install(flags) {
   console.error('Installing dependencies…')
   const failure = 'installing dependencies failed'
