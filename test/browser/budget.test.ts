@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { keysOfInbox, measureSlowly, pressKeys, untilPainted, visit } from './support/budget.ts'
 import { agent } from './support/demo-desk.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { blankPage } from './support/tab.ts'
 import { makeTicket } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
 // What makes pages quick, and can be counted. How long they take is measured by the benchmark,
 // because the machine of a test may be busier than any that people use.
 
-let stage: Stage
-before(async () => {
-  stage = await setStage({ tickets: 200 })
-})
-after(() => stage[Symbol.asyncDispose]())
+const stage = useStage({ tickets: 200 })
 
 const kb = 1_000
 const shiftMax = 0.02

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { checkAxe } from './support/axe.ts'
 import type { DemoDesk } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { makeTicket } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
-let stage: Stage
+const stage = useStage({ tickets: 5 })
 before(async () => {
-  stage = await setStage({ tickets: 5 })
   await stage.desk.api.PATCH('/v1/organization', { body: { accepts_requests: true } })
 })
-after(() => stage[Symbol.asyncDispose]())
 
 test('a customer asks, replies with a file and is done, without a script', async () => {
   await using tab = await stage.open('/portal', { javaScriptEnabled: false })

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { agent } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import type { Tab } from './support/tab.ts'
 import { conversation, makeTicket, openTicket, visitTicket, wordsOn } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
-let stage: Stage
-before(async () => {
-  stage = await setStage({ tickets: 1, env: { BELLHOP_ATTACHMENT_BYTES_MAX: '100000' } })
-})
-after(() => stage[Symbol.asyncDispose]())
+const stage = useStage({ tickets: 1, env: { BELLHOP_ATTACHMENT_BYTES_MAX: '100000' } })
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Public reply' })
 

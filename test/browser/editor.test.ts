@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { png } from '../support/fixtures/images.ts'
@@ -7,7 +7,6 @@ import { checkAxe } from './support/axe.ts'
 import { agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import {
   conversation,
   customerSays,
@@ -17,12 +16,9 @@ import {
   wordsOn,
 } from './support/ticket.ts'
 import { slowDown, typeAtPace } from './support/typing.ts'
+import { useStage } from './support/use-stage.ts'
 
-let stage: Stage
-before(async () => {
-  stage = await setStage({ tickets: 1 })
-})
-after(() => stage[Symbol.asyncDispose]())
+const stage = useStage({ tickets: 1 })
 
 const field = (page: Page) => page.locator('textarea:focus')
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Formatting' })

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { makeTicket } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
 // Where there is nothing yet: what to do about it, as far as somebody may.
 
 const reader = 'rita@mosswick.example'
 
-let stage: Stage
+const stage = useStage({ tickets: 1 })
 before(async () => {
-  stage = await setStage({ tickets: 1 })
   const { api } = stage.desk
   await api.POST('/v1/users', {
     body: { email: reader, full_name: 'Rita Reader', role: 'read_only_admin' },
@@ -25,7 +24,6 @@ before(async () => {
     await api.DELETE('/v1/customers/{customer_id}', { params })
   }
 })
-after(() => stage[Symbol.asyncDispose]())
 
 const steps: Record<string, string[]> = {
   [admin]: [

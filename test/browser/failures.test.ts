@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { admin, agent } from './support/demo-desk.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { blankPage } from './support/tab.ts'
 import { conversation, makeTicket, openTicket } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
 // What has failed is not shown as if there were nothing, and can be tried again.
 
-let stage: Stage
-before(async () => {
-  stage = await setStage({ tickets: 12 })
-})
-after(() => stage[Symbol.asyncDispose]())
+const stage = useStage({ tickets: 12 })
 
 /** Without the stream: when it opens, what has failed is asked for again, sooner than by a test. */
 async function prepare(page: Page): Promise<void> {

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { makeTicket } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
-let stage: Stage
-before(async () => {
-  stage = await setStage({ tickets: 3 })
-})
-after(() => stage[Symbol.asyncDispose]())
+const stage = useStage({ tickets: 3 })
 
 test('an admin creates, orders, deactivates and deletes fields', async () => {
   await using tab = await stage.open('/settings/fields', { as: admin })

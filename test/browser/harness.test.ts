@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { checkAxe, everyLook } from './support/axe.ts'
 import { measureSlowly } from './support/budget.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { checkHarmless } from './support/harmless.ts'
-import { type Stage, setStage } from './support/stage.ts'
+import { useStage } from './support/use-stage.ts'
 
 // The checks that all tests of pages rely on: each of them must find what it is for.
 
-let stage: Stage
-before(async () => {
-  stage = await setStage({ tickets: 3 })
-})
-after(() => stage[Symbol.asyncDispose]())
+const stage = useStage({ tickets: 3 })
 
 /** A page with as little as possible that is right, and then something that is not. */
 async function change(page: Page, html: string, css = ''): Promise<void> {

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { isDeep } from '../support/depth.ts'
 import { strongPassword } from '../support/people/browser.ts'
 import { admin, agent } from './support/demo-desk.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { conversation, makeTicket, wordsOn } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
 /** The desk hears of it in its own time. */
 const patienceMs = 60_000
 
-let stage: Stage
-before(async () => {
-  stage = await setStage({ tickets: 20 })
-})
-after(() => stage[Symbol.asyncDispose]())
+const stage = useStage({ tickets: 20 })
 
 const cursorRow = (page: Page) => page.locator('[data-id]:has(a:focus)')
 

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { admin } from './support/demo-desk.ts'
 import { openListening } from './support/listening.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { conversation, makeTicket } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
 // Only the rows near the visible part of a list are in the page.
 
-let stage: Stage
 const ticketCount = 160
 const manyCount = 90
 
+const stage = useStage({ tickets: ticketCount })
+
 before(async () => {
-  stage = await setStage({ tickets: ticketCount })
   const { api } = stage.desk
   const numbers = [...Array(manyCount).keys()]
   for (const number of numbers) {
@@ -24,7 +24,6 @@ before(async () => {
     await api.POST('/v1/teams', { body: { name: `Team ${number}` } })
   }
 })
-after(() => stage[Symbol.asyncDispose]())
 
 const rowsMax = 75
 const rowsIn = (page: Page) => page.locator('main .windowed-rows > li')

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { makeTicket, openTicket, outgoing, visitTicket, wordsOn } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
-let stage: Stage
+const stage = useStage({ tickets: 3 })
 before(async () => {
-  stage = await setStage({ tickets: 3 })
   const { api } = stage.desk
   const repair = {
     name: 'Lamp repair',
@@ -23,7 +22,6 @@ before(async () => {
   const actions = { priority: 'urgent' as const }
   await api.POST('/v1/macros', { body: { name: 'Lamp is lost', actions, is_shared: true } })
 })
-after(() => stage[Symbol.asyncDispose]())
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Saved replies' })
 const option = (page: Page, name: string) => dialog(page).getByRole('option', { name })

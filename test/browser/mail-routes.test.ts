@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { composeRaw } from '../support/fixtures/mail.ts'
 import { checkAxe } from './support/axe.ts'
@@ -7,19 +7,17 @@ import { admin } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { receiveMail } from './support/received-mail.ts'
 import { screenshot } from './support/screenshot.ts'
-import { type Stage, setStage } from './support/stage.ts'
+import { useStage } from './support/use-stage.ts'
 
 // Routes of a mailbox in the settings.
 
-let stage: Stage
+const stage = useStage({ tickets: 5, env: { BELLHOP_MAIL_ALLOW_PRIVATE: 'true' } })
 let mailboxId: string
 before(async () => {
-  stage = await setStage({ tickets: 5, env: { BELLHOP_MAIL_ALLOW_PRIVATE: 'true' } })
   const smtp = { host: '127.0.0.1', port: 9, security: 'none' } as const
   const body = { address: 'support@acme.example', name: 'Acme', smtp }
   mailboxId = (await stage.desk.api.POST('/v1/mailboxes', { body })).data.id
 })
-after(() => stage[Symbol.asyncDispose]())
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const params = () => ({ path: { mailbox_id: mailboxId } })

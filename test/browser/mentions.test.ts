@@ -1,24 +1,22 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { conversation, makeTicket, openTicket, visitTicket } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
-let stage: Stage
+const stage = useStage({ tickets: 3 })
 before(async () => {
-  stage = await setStage({ tickets: 3 })
   for (const full_name of ['Zoe Zimmer', 'Zoe Zimmermann']) {
     const email = `${full_name.replace(' ', '.').toLowerCase()}@example.com`
     await stage.desk.api.POST('/v1/users', { body: { email, full_name, role: 'agent' } })
   }
   await stage.desk.api.POST('/v1/teams', { body: { name: 'Zeppelins' } })
 })
-after(() => stage[Symbol.asyncDispose]())
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'People and teams to mention' })
 const option = (page: Page, name: string) => list(page).getByRole('option', { name, exact: true })

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { agent } from './support/demo-desk.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { conversation, customerSays, makeTicket } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
 // From a message that was found to its place in the conversation.
 
-let stage: Stage
-before(async () => {
-  stage = await setStage({ tickets: 3 })
-})
-after(() => stage[Symbol.asyncDispose]())
+const stage = useStage({ tickets: 3 })
 
 const results = (page: Page) => page.locator('main [role=tabpanel] li')
 const searchPath = (words: string) => `/search?q=${encodeURIComponent(words)}&tab=messages`

@@ -1,14 +1,10 @@
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { agent } from './support/demo-desk.ts'
 import { openListening } from './support/listening.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { makeTicket } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
-let stage: Stage
-before(async () => {
-  stage = await setStage({ tickets: 3 })
-})
-after(() => stage[Symbol.asyncDispose]())
+const stage = useStage({ tickets: 3 })
 
 /** Another ticket of somebody who is known. */
 async function askAgain(customer_id: string, subject: string): Promise<void> {

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { strongPassword } from '../support/people/browser.ts'
 import { agent } from './support/demo-desk.ts'
-import { type Stage, setStage } from './support/stage.ts'
+import { useStage } from './support/use-stage.ts'
 
 // The connection goes in the middle of a session: nothing waits in silence, and all is well again
 // when it is back.
 
-let stage: Stage
-before(async () => {
-  stage = await setStage({ tickets: 3 })
-})
-after(() => stage[Symbol.asyncDispose]())
+const stage = useStage({ tickets: 3 })
 
 const noConnection = /ERR_INTERNET_DISCONNECTED/
 const unreachable = 'Can’t reach the server'

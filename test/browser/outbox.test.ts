@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { admin, agent } from './support/demo-desk.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import {
   conversation,
   customerSays,
@@ -13,12 +12,9 @@ import {
   sendStopped,
   wordsOn,
 } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
-let stage: Stage
-before(async () => {
-  stage = await setStage({ tickets: 3 })
-})
-after(() => stage[Symbol.asyncDispose]())
+const stage = useStage({ tickets: 3 })
 
 const field = { name: 'Public reply' }
 const undoSendMs = 5_000

@@ -1,24 +1,22 @@
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { checkAxe, twoLooks } from './support/axe.ts'
 import { admin, type DemoDesk } from './support/demo-desk.ts'
 import { checkFits, checkTargets } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
 import { settled } from './support/settled.ts'
-import { type Stage, setStage } from './support/stage.ts'
+import { useStage } from './support/use-stage.ts'
 import { makeWebhook } from './support/webhook.ts'
 
 // Every page can be used by everybody, in light and dark, wide and narrow, also while something is
 // chosen on it. One window shows nearly all of them: another for each would take longer than all
 // that is looked at.
 
-let stage: Stage
+const stage = useStage()
 let known: Known
 before(async () => {
-  stage = await setStage()
   known = await makeKnown(stage.desk)
 })
-after(() => stage[Symbol.asyncDispose]())
 
 /** What some addresses are made of. */
 interface Known {

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { admin, agent } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { conversation, makeTicket } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
 // What there is little room for.
 
-let stage: Stage
-before(async () => {
-  stage = await setStage({ tickets: 3 })
-})
-after(() => stage[Symbol.asyncDispose]())
+const stage = useStage({ tickets: 3 })
 
 const phone = { as: agent, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 

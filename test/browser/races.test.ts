@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import {
   conversation,
   customerSays,
@@ -14,14 +13,11 @@ import {
   visitTicket,
   wordsOn,
 } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
 // What happens at the same time: slow answers, colleagues, and people who have gone on.
 
-let stage: Stage
-before(async () => {
-  stage = await setStage({ tickets: 3 })
-})
-after(() => stage[Symbol.asyncDispose]())
+const stage = useStage({ tickets: 3 })
 
 type Made = Awaited<ReturnType<typeof makeTicket>>
 

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
 import { text } from 'node:stream/consumers'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { checkAxe, twoLooks } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { conversation, makeTicket, openTicket, visitTicket } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
-let stage: Stage
-before(async () => {
-  stage = await setStage({ tickets: 3 })
-})
-after(() => stage[Symbol.asyncDispose]())
+const stage = useStage({ tickets: 3 })
 
 test('the key for searching selects the query of the search page', async () => {
   await using tab = await stage.visit('/search?q=order', agent)

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
 import { checkAxe } from './support/axe.ts'
 import { agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { conversation, customerSays, makeTicket } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
-let stage: Stage
+const stage = useStage({ tickets: 12 })
 let ticket: Awaited<ReturnType<typeof makeTicket>>
 before(async () => {
-  stage = await setStage({ tickets: 12 })
   ticket = await makeTicket(stage.desk, 'Parcel is stuck')
   await customerSays(stage.desk, ticket, 'Where do I find the Customs <b>form</b> for my vulture?')
   await noteOn(ticket.id, 'Vulture owners need a customs form, **always**.')
@@ -20,7 +19,6 @@ before(async () => {
   const body = { file: [new File(['x'], 'vulture-customs.txt')] }
   await stage.desk.api.POST('/v1/tickets/{ticket_id}/attachments', { params, body })
 })
-after(() => stage[Symbol.asyncDispose]())
 
 async function noteOn(ticketId: string, body: string): Promise<string> {
   const params = { path: { ticket_id: ticketId } }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
 import { checkAxe } from './support/axe.ts'
@@ -7,19 +7,17 @@ import { admin, agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { receiveMail } from './support/received-mail.ts'
 import { screenshot } from './support/screenshot.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { conversation } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
 // What agents set up around mail, and the shortcuts that show where a mail came from.
 
-let stage: Stage
+const stage = useStage({ tickets: 3, env: { BELLHOP_MAIL_ALLOW_PRIVATE: 'true' } })
 before(async () => {
-  stage = await setStage({ tickets: 3, env: { BELLHOP_MAIL_ALLOW_PRIVATE: 'true' } })
   const smtp = { host: '127.0.0.1', port: 9, security: 'none' } as const
   const body = { address: 'support@acme.example', name: 'Acme', smtp, is_enabled: false }
   await stage.desk.api.POST('/v1/mailboxes', { body })
 })
-after(() => stage[Symbol.asyncDispose]())
 
 test('an agent writes a signature, and sees it as customers will', async () => {
   await using tab = await stage.open('/settings/profile', { as: admin })

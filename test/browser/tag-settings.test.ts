@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { checkAxe } from './support/axe.ts'
 import { admin } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { makeTicket } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
-let stage: Stage
-before(async () => {
-  stage = await setStage({ tickets: 3 })
-})
-after(() => stage[Symbol.asyncDispose]())
+const stage = useStage({ tickets: 3 })
 
 test('an admin renames, merges, deletes and locks tags in the settings', async () => {
   const ticket = await makeTicket(stage.desk)

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page, Request } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { agent } from './support/demo-desk.ts'
 import { openListening } from './support/listening.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { conversation, customerSays, makeTicket } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
 // How many requests it takes to open tickets, and to go back to the list.
 
-let stage: Stage
-before(async () => {
-  stage = await setStage({ tickets: 10 })
-})
-after(() => stage[Symbol.asyncDispose]())
+const stage = useStage({ tickets: 10 })
 
 const requestsMax = 5
 /** What every page needs. */

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { checkAxe, twoLooks } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { blankPage } from './support/tab.ts'
 import {
   conversation,
@@ -13,12 +12,9 @@ import {
   openTicket,
   visitTicket,
 } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
-let stage: Stage
-before(async () => {
-  stage = await setStage({ tickets: 20 })
-})
-after(() => stage[Symbol.asyncDispose]())
+const stage = useStage({ tickets: 20 })
 
 test('everybody can use the page of a ticket, in every window', async () => {
   const ticket = await makeTicket(stage.desk)

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { CDPSession, Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { isDeep } from '../support/depth.ts'
 import { slow4g } from './support/budget.ts'
 import { admin } from './support/demo-desk.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { blankPage } from './support/tab.ts'
 import { conversation, makeTicket } from './support/ticket.ts'
 import { slowDown, typeAtPace } from './support/typing.ts'
+import { useStage } from './support/use-stage.ts'
 
 // A person who presses a key that opens a field goes on typing at once. Whatever is typed lands in
 // the field, and none of it is a command: nearly every letter is one where nobody is typing.
@@ -24,12 +24,10 @@ const slowCpuRate = 4
 const arrivesWithinMs = 30_000
 const row = '[data-id]'
 
-let stage: Stage
+const stage = useStage({ tickets: 3 })
 before(async () => {
-  stage = await setStage({ tickets: 3 })
   for (const subject of ['Third', 'Second', 'First']) await makeTicket(stage.desk, subject)
 })
-after(() => stage[Symbol.asyncDispose]())
 
 interface Opening {
   /** Where the key is pressed: the list, or the page of a ticket. */

@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { agent } from './support/demo-desk.ts'
 import { openListening } from './support/listening.ts'
 import { screenshot } from './support/screenshot.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { customerSays, makeTicket } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
-let stage: Stage
+const stage = useStage({ tickets: 5 })
 let me: string
 before(async () => {
-  stage = await setStage({ tickets: 5 })
   const users = (await stage.desk.api.GET('/v1/users', {})).data
   me = users.find(({ email }) => email === agent)!.id
 })
-after(() => stage[Symbol.asyncDispose]())
 
 async function makeOwnTicket(subject: string) {
   const ticket = await makeTicket(stage.desk, subject)

@@ -1,24 +1,22 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { agent } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import type { Tab } from './support/tab.ts'
 import { conversation, customerSays, makeTicket, reply, wordsOn } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
 // Agents send and go on. What failed meanwhile is not lost, and is not sent twice.
 
-let stage: Stage
+const stage = useStage({ tickets: 3 })
 before(async () => {
-  stage = await setStage({ tickets: 3 })
   const actions = { status: 'pending' as const }
   const body = { name: 'Greeting', body: 'Dear customer', actions, is_shared: true }
   await stage.desk.api.POST('/v1/macros', { body })
 })
-after(() => stage[Symbol.asyncDispose]())
 
 type Made = Awaited<ReturnType<typeof makeTicket>>
 

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { checkAxe, twoLooks } from './support/axe.ts'
 import { admin } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
-import { type Stage, setStage } from './support/stage.ts'
 import { makeTicket, visitTicket } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
 
-let stage: Stage
+const stage = useStage({ tickets: 5 })
 before(async () => {
-  stage = await setStage({ tickets: 5 })
   await stage.desk.api.PATCH('/v1/organization', { body: { accepts_requests: true } })
 })
-after(() => stage[Symbol.asyncDispose]())
 
 /** Under the address of somebody who has a ticket already. */
 async function fileRequest(customerId: string) {
