@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { KeyInput } from '../../src/accounts/api-keys/create.ts'
 import { scopes } from '../../src/platform/access/scopes.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 // Each request is invalid in two or more ways, and must be rejected for the reason that is checked
 // first: route, method, key, IP address, rate limit, scope, role, body, existence, rule.
 
-let desk: Desk
+const desk = useDesk()
 before(async () => {
-  desk = await openDesk()
   await desk.addUser('reader@acme.example', 'read_only_agent')
 })
-after(() => desk.close())
 
 const otherAddress = ['192.0.2.1']
 const unknownTicket = '/v1/tickets/00000000-0000-7000-8000-000000000000'

@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 let path: string
 let link: string
 before(async () => {
-  desk = await openDesk()
   const { body } = await desk.bob.post('/v1/tickets', ticketInput())
   path = `/v1/tickets/${body.id}`
   link = `/v1/tracking/${body.tracking_token}`
   const { body: comment } = await desk.bob.post(`${path}/comments`, { body: 'x' })
   await desk.bob.post(`${path}/comments/${comment.id}/attachments`, anImageForm())
 })
-after(() => desk.close())
 
 const cursorOf = (header: string | null) => /[?&]cursor=([\w-]+)/.exec(header!)![1]!
 

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { PortalClient } from '../support/people/portal.ts'
 
-let desk: Desk
+const desk = useDesk()
 let maya: ApiClient
 before(async () => {
-  desk = await openDesk()
   maya = new ApiClient(desk.url)
 })
-after(() => desk.close())
 
 async function makeTicket(change: object = {}) {
   const { body } = await desk.bob.post('/v1/tickets', ticketInput({ ...change }))

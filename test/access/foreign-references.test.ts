@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { ApiClient } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { assertSame, type Ids, seedDesk } from '../support/desk/seeded-desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 // An id of another organization in a body gets the same response as an unknown id.
 
-let desk: Desk
+const desk = useDesk()
 let acme: Ids
 let own: Ids
 before(async () => {
-  desk = await openDesk()
   acme = await seedDesk(desk, { slug: 'acme', admin: desk.alice, word: 'foreign' })
   own = await seedDesk(desk, { slug: 'other', admin: desk.charlie, word: 'own' })
 })
-after(() => desk.close())
 
 interface Reference {
   to: keyof Ids

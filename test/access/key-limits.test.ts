@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import type { KeyInput } from '../../src/accounts/api-keys/create.ts'
 import { roles } from '../../src/platform/access/permissions.ts'
 import { scopes } from '../../src/platform/access/scopes.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { type ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { addUserWithPassword, signInClient } from '../support/people/browser.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk({ BELLHOP_RATE_LIMIT: '5000' })
-})
-after(() => desk.close())
+const desk = useDesk({ BELLHOP_RATE_LIMIT: '5000' })
 
 const alice = 'alice@acme.example'
 const missing = (scope: string) => `Insufficient permissions. Required scope: ${scope}`

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { CookieClient, setPassword } from '../support/people/browser.ts'
 
-let desk: Desk
+const desk = useDesk()
 before(async () => {
-  desk = await openDesk()
   await desk.acceptRequests('acme')
 })
-after(() => desk.close())
 
 const invisible: Record<string, string> = {
   'zero width space': '\u200b',

@@ -1,18 +1,16 @@
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import type { ApiClient } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { aHeldMail, aNewMail, anImportedMail } from '../support/desk/sample-requests.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 // What changes a mail also returns it: a key that may not read mails gets nothing of them this way.
 
-let desk: Desk
+const desk = useDesk()
 let writer: ApiClient
 before(async () => {
-  desk = await openDesk()
   writer = await desk.client('bob@acme.example', { scopes: ['comments:write', 'tickets:write'] })
 })
-after(() => desk.close())
 
 const received = async (find: typeof aHeldMail) => (await find(desk)).path.split('/')[3]!
 

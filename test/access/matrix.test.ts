@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { findOrganization } from '../../src/accounts/organizations/store.ts'
 import { routes } from '../../src/app/routes.ts'
 import { roles } from '../../src/platform/access/permissions.ts'
@@ -8,19 +8,17 @@ import { copiedTables } from '../../src/platform/db/copy/tables.ts'
 import { query } from '../../src/platform/db/statement.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { ApiClient, type TestResponse } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { type GuardedSample, routeSamples } from '../support/desk/route-samples.ts'
 import type { SampleRequest } from '../support/desk/sample-requests.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { makeInvalidKeys } from '../support/people/invalid-keys.ts'
 
-let desk: Desk
+const desk = useDesk()
 let invalidKeys: Record<string, string>
 before(async () => {
-  desk = await openDesk()
   for (const role of roles) await desk.addUser(`${role}@acme.example`, role)
   invalidKeys = await makeInvalidKeys(desk)
 })
-after(() => desk.close())
 
 test('the matrix has exactly one row for each route', () => {
   const named = routes.map(({ method, path }) => `${method} ${path}`)

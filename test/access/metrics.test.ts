@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
 import { networkInterfaces } from 'node:os'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ApiClient, type TestResponse } from '../support/desk/client.ts'
-import { behindProxy, type Desk, openDesk } from '../support/desk/desk.ts'
+import { behindProxy, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { lines, sendRaw } from '../support/network/raw-socket.ts'
 
 const token = 'tk-0123456789abcdef'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk({ BELLHOP_METRICS_TOKEN: token })
-})
-after(() => desk.close())
+const desk = useDesk({ BELLHOP_METRICS_TOKEN: token })
 
 /** As a proxy on the same machine would forward it. */
 const forwarded = { 'x-forwarded-for': '203.0.113.7' }

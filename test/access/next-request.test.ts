@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { hashKey } from '../../src/platform/access/key-format.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { revoke } from '../support/people/invalid-keys.ts'
 
 // Changes to a key or its user apply from the next request on: nothing is cached.
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 const statusOf = async (client: ApiClient) => (await client.get('/v1/users/me')).status
 

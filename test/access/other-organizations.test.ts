@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { routes } from '../../src/app/routes.ts'
 import { buildExample } from '../../src/reference/examples.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import type { Desk } from '../support/desk/desk.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
 import { assertSame, type Ids, seedDesk } from '../support/desk/seeded-desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { filesForm } from '../support/fixtures/files.ts'
 
 // Charlie knows ids of another organization, acme. To Charlie they must read like unknown ids.
 
 const canary = 'quetzalcoatl'
-let desk: Desk
+const desk = useDesk()
 let acme: Ids
 let own: Ids
 before(async () => {
-  desk = await openDesk()
   acme = await seedDesk(desk, { slug: 'acme', admin: desk.alice, word: canary })
   own = await seedDesk(desk, { slug: 'other', admin: desk.charlie, word: 'plain' })
   const { id } = (await desk.alice.get('/v1/users/me')).body
@@ -32,7 +32,6 @@ before(async () => {
   const files = `/v1/tickets/${acme.ticket}/attachments`
   assert.equal((await desk.alice.post(files, filesForm(['a', Buffer.from('more')]))).status, 201)
 })
-after(() => desk.close())
 
 for (const { method, path, endpoint, permission } of routes) {
   if (!/\{\w+_id\}/.test(path) || permission === 'anyone') continue

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { findKeyOwner } from '../../src/accounts/api-keys/store.ts'
 import { KeyUsageRecorder } from '../../src/accounts/sessions/key-usage.ts'
 import { hashKey } from '../../src/platform/access/key-format.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { storedTexts } from '../support/fixtures/database-contents.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk({ BELLHOP_LOG_LEVEL: 'trace' })
-})
-after(() => desk.close())
+const desk = useDesk({ BELLHOP_LOG_LEVEL: 'trace' })
 
 test('an API key is in no log line, wherever its holder puts it', async () => {
   const key = desk.bob.key!

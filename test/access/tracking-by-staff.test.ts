@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { signInClient } from '../support/people/browser.ts'
 import { browserForm } from '../support/people/portal.ts'
 
 const detail = 'Staff cannot act by the link of a customer. Reply with your own account instead.'
 
-let desk: Desk
+const desk = useDesk()
 let maya: ApiClient
 before(async () => {
-  desk = await openDesk()
   maya = new ApiClient(desk.url)
   await desk.addUser('reader@acme.example', 'read_only_agent')
 })
-after(() => desk.close())
 
 async function makeTicket() {
   const { body } = await desk.bob.post('/v1/tickets', ticketInput())

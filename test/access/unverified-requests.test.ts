@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { PortalClient } from '../support/people/portal.ts'
 
 // A stranger files requests under the email address of Maya, a customer with a ticket of her own.
 
-let desk: Desk
+const desk = useDesk()
 let stranger: ApiClient
 before(async () => {
-  desk = await openDesk()
   stranger = new ApiClient(desk.url)
   await desk.acceptRequests('acme')
 })
-after(() => desk.close())
 
 let customers = 0
 const newEmail = () => `maya-${++customers}@example.com`

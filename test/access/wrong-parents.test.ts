@@ -1,29 +1,27 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { routes } from '../../src/app/routes.ts'
 import { buildExample } from '../../src/reference/examples.ts'
 import type { ApiClient } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
 import { assertSame, type Ids, seedDesk } from '../support/desk/seeded-desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 // Where a path has a parent and a child id, a child of another parent must be a 404,
 // whether it belongs to another organization or to the same one.
 
-let desk: Desk
+const desk = useDesk()
 let acme: Ids
 let own: Ids
 let second: Ids
 let seeded: string
 before(async () => {
-  desk = await openDesk()
   acme = await seedDesk(desk, { slug: 'acme', admin: desk.alice, word: 'foreign' })
   own = await seedDesk(desk, { slug: 'other', admin: desk.charlie, word: 'own' })
   second = await seedDesk(desk, { slug: 'other', admin: desk.charlie, word: 'second' })
   seeded = await readChildren()
 })
-after(() => desk.close())
 
 const twoIds = /\{(\w+)_id\}.*\{(\w+)_id\}/
 

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { isWellFormedKey } from '../../src/platform/access/key-format.ts'
 import { scopes } from '../../src/platform/access/scopes.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { ApiClient } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk({ BELLHOP_RATE_LIMIT: '5000' })
-})
-after(() => desk.close())
+const desk = useDesk({ BELLHOP_RATE_LIMIT: '5000' })
 
 const wanted = { name: 'Web shop', scopes: ['tickets:read', 'users:read'] }
 

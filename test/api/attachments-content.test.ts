@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import sharp from 'sharp'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { type Attached, attach, download, newPlace } from '../support/fixtures/files.ts'
 import { animation, hugePng, longGif, png, redAndBlue } from '../support/fixtures/images.ts'
 
-let desk: Desk
+const desk = useDesk()
 let place: string
 before(async () => {
-  desk = await openDesk()
   place = await newPlace(desk.bob)
 })
-after(() => desk.close())
 
 const keep = async (name: string, bytes: Uint8Array | string) =>
   (await attach(desk.bob, place, [name, bytes]))[0]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
-import { after, before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { createAttachments } from '../../src/desk/attachments/create.ts'
 import { sweepUnclaimedFiles } from '../../src/desk/attachments/sweep.ts'
 import { asOperator } from '../../src/platform/access/attribution.ts'
@@ -8,7 +8,7 @@ import { toTimestamp } from '../../src/platform/time.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { waitFor } from '../support/assert/until.ts'
 import type { ApiClient } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import {
   attach,
   countFileRows,
@@ -21,11 +21,7 @@ import { png } from '../support/fixtures/images.ts'
 
 const bytesMax = 3_000_000
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk({ BELLHOP_ATTACHMENT_BYTES_MAX: String(bytesMax) })
-})
-after(() => desk.close())
+const desk = useDesk({ BELLHOP_ATTACHMENT_BYTES_MAX: String(bytesMax) })
 
 const rows = () => countFileRows(desk.sqlFromOutside)
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

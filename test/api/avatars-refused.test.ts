@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import { cpuTime } from '../support/assert/cpu-clock.ts'
 import type { TestResponse } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import {
   avatarForm,
   hugePng,
@@ -18,12 +18,10 @@ import {
 const path = '/v1/users/me/avatar'
 const bytesMax = 2 * 1024 * 1024
 
-let desk: Desk
+const desk = useDesk()
 before(async () => {
-  desk = await openDesk()
   await upload(await png())
 })
-after(() => desk.close())
 
 /** A rejected upload leaves the existing avatar as it was. */
 async function assertRefusedUpload(

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import sharp from 'sharp'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import type { ApiClient } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { countRows } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { animation, avatarForm, blue, png, red, redAndBlue } from '../support/fixtures/images.ts'
 
-let desk: Desk
+const desk = useDesk()
 let client: ApiClient
 let count = 0
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
 beforeEach(async () => {
   const email = `u${++count}@acme.example`
   await desk.addUser(email, 'agent')

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contrast } from '../../src/channels/portal/accent.ts'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { avatarForm, png } from '../support/fixtures/images.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 const path = '/v1/organization'
 

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { seedTickets } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 before(async () => {
-  desk = await openDesk()
   await desk.charlie.post('/v1/tickets', ticketInput({ category: 'Elsewhere' }))
 })
-after(() => desk.close())
 
 const categories = async () =>
   (await desk.bob.get('/v1/categories')).body.map(({ name }: { name: string }) => name)

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { renderMarkdown } from '../../src/desk/comments/markdown.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 const makeTicket = async (change: Record<string, unknown> = {}) =>
   (await desk.bob.post('/v1/tickets', ticketInput(change))).body as {

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 let acme: string
 let other: string
 /** Of acme, newest first. */
 const tickets: { id: string; customer_id: string }[] = []
 before(async () => {
-  desk = await openDesk()
   acme = await createCompany('acme.example')
   other = await createCompany('other.example')
   for (const [index, priority] of ['low', 'urgent', 'urgent', 'low'].entries()) {
@@ -23,7 +22,6 @@ before(async () => {
     await createTicket({ customer_email: `${index}@gmail.com`, subject })
   }
 })
-after(() => desk.close())
 
 async function createCompany(domain: string): Promise<string> {
   return (await desk.bob.post('/v1/companies', { name: domain, domains: [domain] })).body.id

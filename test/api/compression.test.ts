@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { send } from '../support/network/send.ts'
 
-let desk: Desk
+const desk = useDesk()
 let ticketId: string
 let token: string
 before(async () => {
-  desk = await openDesk()
   for (let count = 0; count < 20; count++) {
     const { body } = await desk.bob.post('/v1/tickets', ticketInput({ subject: `Lamp ${count}` }))
     ticketId = body.id
@@ -18,7 +17,6 @@ before(async () => {
   const reply = { body: 'It stays dark, whatever I do. '.repeat(100) }
   await desk.bob.post(`/v1/tickets/${ticketId}/comments`, reply)
 })
-after(() => desk.close())
 
 async function ask(path: string, accepted: string, more: Record<string, string> = {}) {
   const headers = { authorization: `Bearer ${desk.bob.key}`, 'accept-encoding': accepted, ...more }

@@ -1,24 +1,22 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { routes } from '../../src/app/routes.ts'
 import { hasEtag } from '../../src/platform/http/conditional/etag.ts'
 import { findReadEndpoint, supportsIfMatch } from '../../src/platform/http/conditional/if-match.ts'
 import { scaled } from '../support/depth.ts'
 import { ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { routeSamples } from '../support/desk/route-samples.ts'
 import { untilIndexed } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 let alice: ApiClient
 before(async () => {
-  desk = await openDesk()
   alice = desk.alice
   // Recorded at some point after first use; set now, so that ETags of key responses stay the same.
   const now = desk.clock.now().toISOString().replace('.000', '')
   await desk.sqlFromOutside('UPDATE api_keys SET last_used_at = ? RETURNING id', now)
 })
-after(() => desk.close())
 
 const tagOf = ({ headers }: TestResponse) => headers.get('etag') ?? ''
 const strongTag = /^"[\w-]{22,}"$/

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pagePaths } from '../../src/app/console/routes.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 let page: string
 before(async () => {
-  desk = await openDesk()
   page = await (await fetch(`${desk.url}/`)).text()
 })
-after(() => desk.close())
 
 test('every path of the console serves the same page, with Cache-Control: no-cache', async () => {
   for (const path of pagePaths) {

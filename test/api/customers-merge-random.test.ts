@@ -1,24 +1,22 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import fc from 'fast-check'
 import { scaled } from '../support/depth.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { attach } from '../support/fixtures/files.ts'
 
 // Customers are merged and unmerged in any order that is possible. Once all merges are undone,
 // everything reads as before.
 
-let desk: Desk
+const desk = useDesk()
 const companyIds: string[] = []
 before(async () => {
-  desk = await openDesk()
   for (const name of ['one', 'two']) {
     const company = { name, domains: [`${name}.example`] }
     companyIds.push((await desk.bob.post('/v1/companies', company)).body.id)
   }
 })
-after(() => desk.close())
 
 interface Person {
   phone: string | null

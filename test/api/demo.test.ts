@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { OutboundMail } from '../../src/channels/mail/schema.ts'
 import { companies, customers, teamFor, teams } from '../../src/cli/demo/data.ts'
 import type { Attachment } from '../../src/desk/attachments/schema.ts'
@@ -7,7 +7,7 @@ import type { Comment } from '../../src/desk/comments/schema.ts'
 import type { Team } from '../../src/desk/teams/schema.ts'
 import type { Ticket } from '../../src/desk/tickets/schema.ts'
 import type { Event } from '../../src/events/log/schema.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { runCli } from '../support/process/process.ts'
 
 interface Conversation {
@@ -18,10 +18,9 @@ interface Conversation {
   merged: Ticket[]
 }
 
-let desk: Desk
+const desk = useDesk()
 let conversations: Conversation[]
 before(async () => {
-  desk = await openDesk()
   const env = { BELLHOP_DATA_DIR: desk.dataDir }
   const url = desk.databaseUrl
   const words = ['demo', '--tickets', '160', '--seed', '3']
@@ -31,7 +30,6 @@ before(async () => {
   conversations = []
   for (const ticket of tickets) conversations.push(await read(ticket))
 })
-after(() => desk.close())
 
 async function read(ticket: Ticket): Promise<Conversation> {
   const get = async (part: string) =>

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { ApiClient } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { lines, sendBytes } from '../support/network/raw-socket.ts'
 
 const kibibyte = 1024
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 const filled = (bytes: number) => `{"a":"${'a'.repeat(bytes - 8)}"}`
 

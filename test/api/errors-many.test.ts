@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { routes } from '../../src/app/routes.ts'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import { cpuTime } from '../support/assert/cpu-clock.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 const fieldErrorsMax = 100
 const quickMs = 5_000
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 const bulk = (ids: readonly unknown[], action?: string) =>
   desk.bob.post('/v1/tickets/bulk', { action, ticket_ids: ids })

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
 import { METHODS } from 'node:http'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { routes } from '../../src/app/routes.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { lines, sendBytes, sendRaw } from '../support/network/raw-socket.ts'
 
-let desk: Desk
+const desk = useDesk()
 let ticketId: string
 before(async () => {
-  desk = await openDesk()
   ticketId = (await desk.bob.post('/v1/tickets', ticketInput())).body.id
 })
-after(() => desk.close())
 
 const id = '00000000-0000-4000-8000-000000000000'
 const paths = [...new Set(routes.map(({ path }) => path))]

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, beforeEach, test } from 'node:test'
+import { afterEach, beforeEach, test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { openWebhookReceiver, type WebhookReceiver } from '../support/network/receiver.ts'
 
 const day = 86_400
 
-let desk: Desk
+const desk = useDesk({ BELLHOP_EVENT_RETENTION_DAYS: '7' })
 let receiver: WebhookReceiver
-before(async () => {
-  desk = await openDesk({ BELLHOP_EVENT_RETENTION_DAYS: '7' })
-})
-after(() => desk.close())
 beforeEach(async () => {
   receiver = await openWebhookReceiver()
 })

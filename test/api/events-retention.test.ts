@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { writeEvents } from '../support/desk/seed-events.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 const day = 86_400
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk({ BELLHOP_EVENT_RETENTION_DAYS: '60' })
-})
-after(() => desk.close())
+const desk = useDesk({ BELLHOP_EVENT_RETENTION_DAYS: '60' })
 
 const read = async (client: ApiClient, query = '') =>
   (await client.get(`/v1/events?limit=500${query}`)).body

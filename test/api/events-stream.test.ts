@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
 import { findOrganization } from '../../src/accounts/organizations/store.ts'
 import { recordEvent } from '../../src/events/log/record.ts'
@@ -11,16 +11,13 @@ import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { cpuTime } from '../support/assert/cpu-clock.ts'
 import { scaled } from '../support/depth.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { type Heard, SseClient } from '../support/network/event-listener.ts'
 import { addUserWithPassword, CookieClient } from '../support/people/browser.ts'
 import { runCli } from '../support/process/process.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk({ BELLHOP_CORS_ORIGINS: 'https://app.example' })
-})
-after(() => desk.close())
+const desk = useDesk({ BELLHOP_CORS_ORIGINS: 'https://app.example' })
 
 const newTicket = async (client: ApiClient = desk.bob) =>
   (await client.post('/v1/tickets', ticketInput())).body.id as string

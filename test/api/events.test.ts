@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { eventTypes } from '../../src/events/log/types.ts'
 import { encodeCursor } from '../../src/platform/http/paging.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { writeEvents } from '../support/desk/seed-events.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 interface Event {
   id: string

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 let count = 0
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
 
 const plans = [
   { key: 'free', name: 'Free' },

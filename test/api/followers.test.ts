@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 let alice: string
 let bob: string
 before(async () => {
-  desk = await openDesk()
   alice = (await desk.alice.get('/v1/users/me')).body.id
   bob = (await desk.bob.get('/v1/users/me')).body.id
 })
-after(() => desk.close())
 
 const newTicket = async (change = {}): Promise<string> =>
   (await desk.alice.post('/v1/tickets', ticketInput(change))).body.id

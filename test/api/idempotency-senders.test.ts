@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { countRows } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 // Repeated requests of customers, who have no API key.
 
-let desk: Desk
+const desk = useDesk()
 let maya: ApiClient
 before(async () => {
-  desk = await openDesk()
   maya = new ApiClient(desk.url)
   await desk.acceptRequests('acme')
   await desk.acceptRequests('other')
 })
-after(() => desk.close())
 
 let keyCount = 0
 const newKey = () => ({ 'idempotency-key': `sent-${++keyCount}` })

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ApiClient } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { attach, countFileRows, filesForm, newPlace, newTicket } from '../support/fixtures/files.ts'
 import { OpenConnections } from '../support/network/open-connections.ts'
 import { lines } from '../support/network/raw-socket.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk({ BELLHOP_ATTACHMENT_BYTES_MAX: '1000000' })
-})
-after(() => desk.close())
+const desk = useDesk({ BELLHOP_ATTACHMENT_BYTES_MAX: '1000000' })
 
 let keyCount = 0
 const newKey = () => ({ 'idempotency-key': `upload-${++keyCount}` })

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { routes } from '../../src/app/routes.ts'
 import { supportsIdempotencyKey } from '../../src/platform/http/idempotency/key.ts'
 import { sweepIdempotencyRecords } from '../../src/platform/http/idempotency/sweep.ts'
 import { toTimestamp } from '../../src/platform/time.ts'
 import { ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { routeSamples } from '../support/desk/route-samples.ts'
 import { countRows } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { lockTicketNumbers } from '../support/postgres/ticket-number-lock.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 let keyCount = 0
 const newKey = () => ({ 'idempotency-key': `key-${++keyCount}` })

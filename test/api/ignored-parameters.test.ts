@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { test } from 'node:test'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 async function ignored(path: string): Promise<string | null> {
   return (await desk.bob.get(path)).headers.get('x-ignored-parameters')

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { hashKey } from '../../src/platform/access/key-format.ts'
 import { ApiClient } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { storedTexts } from '../support/fixtures/database-contents.ts'
 import { CookieClient, strongPassword } from '../support/people/browser.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk({ BELLHOP_LOG_LEVEL: 'trace' })
-})
-after(() => desk.close())
+const desk = useDesk({ BELLHOP_LOG_LEVEL: 'trace' })
 
 let people = 0
 async function invite() {

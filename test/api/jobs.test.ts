@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { JobRunner, type RunnerOptions } from '../../src/platform/jobs/runner.ts'
 import { enqueueJob, listJobs } from '../../src/platform/jobs/store.ts'
@@ -7,16 +7,15 @@ import type { JobHandler } from '../../src/platform/jobs/types.ts'
 import { systemClock, toTimestamp } from '../../src/platform/time.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { openWebhookReceiver } from '../support/network/receiver.ts'
 
-let desk: Desk
+const desk = useDesk()
 before(async () => {
-  desk = await openDesk()
   // The desk’s own job kinds would interfere with these tests.
   await desk.jobs.close(0)
 })
-after(() => desk.close())
 
 const now = () => toTimestamp(desk.clock.now())
 const enqueue = (kind: string, { key = 'x', organization = 0 } = {}) =>

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, beforeEach, describe, mock, test } from 'node:test'
+import { beforeEach, describe, mock, test } from 'node:test'
 import type { Ticket } from '../../src/desk/tickets/schema.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { addTeam, seedTickets } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 // Teams, users, companies and customers are deleted in several short transactions, so that nobody
 // waits for one that has many tickets or customers.
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 const many = 1_100
 /** Two that change something, one that finds few left, and the deletion itself. */

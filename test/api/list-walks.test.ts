@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { assertErrors } from '../support/assert/assert-errors.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 // Paging through lists by their links returns every item that was there throughout once.
 
-let desk: Desk
+const desk = useDesk()
 let team: string
 before(async () => {
-  desk = await openDesk()
   team = (await desk.alice.post('/v1/teams', { name: 'Night shift' })).body.id
 })
-after(() => desk.close())
 
 async function addTeam(name: string): Promise<void> {
   assert.equal((await desk.alice.post('/v1/teams', { name })).status, 201)

@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { before, beforeEach, test } from 'node:test'
 import { openFaultyMailParser } from '../support/desk/faulty-mail-parser.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { composeBounce, composeRaw } from '../support/fixtures/mail.ts'
 
 // Mails that cannot be read are kept, and hold up nothing else.
 
 const parser = openFaultyMailParser()
-let desk: Desk
+const desk = useDesk({}, { mailParser: parser })
 before(async () => {
-  desk = await openDesk({}, { mailParser: parser })
   const smtp = { host: '127.0.0.1', port: 25, security: 'none' }
   const incoming = { authserv_id: 'mx.acme.example' }
   const mailbox = { address: 'support@acme.example', name: 'Acme', smtp, incoming }
   const { status, text } = await desk.alice.post('/v1/mailboxes', mailbox)
   assert.equal(status, 201, text)
 })
-after(() => desk.close())
 beforeEach(() => {
   parser.isTooSlow = false
 })

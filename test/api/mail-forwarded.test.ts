@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, test } from 'node:test'
+import { before, beforeEach, describe, test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { waitFor } from '../support/assert/until.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { composeRaw, multipart } from '../support/fixtures/mail.ts'
 
 // What an agent passes on becomes a ticket of the agent, with a proposal who wrote it.
 
-let desk: Desk
+const desk = useDesk()
 let agent: string
 let maya: string
 before(async () => {
-  desk = await openDesk()
   agent = (await desk.bob.get('/v1/users/me')).body.email
   const { status, text } = await desk.alice.post('/v1/mailboxes', {
     address: 'support@acme.example',
@@ -22,7 +21,6 @@ before(async () => {
   })
   assert.equal(status, 201, text)
 })
-after(() => desk.close())
 
 /** Another one in each test. */
 beforeEach(() => {

@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import nodemailer from 'nodemailer'
 import type { ApiClient } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { giveDomain } from '../support/desk/domains.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
 
 // A mail server in front of the desk hands mail over by SMTP.
 
-let desk: Desk
+const desk = useDesk({ BELLHOP_SMTP_LISTEN: '127.0.0.1:0' })
 before(async () => {
-  desk = await openDesk({ BELLHOP_SMTP_LISTEN: '127.0.0.1:0' })
   await giveDomain(desk, desk.slug, 'acme.example')
   await giveDomain(desk, 'other', 'other.example')
 })
-after(() => desk.close())
 
 async function createMailbox(client: ApiClient, address: string, incoming: object = {}) {
   const smtp = { host: '127.0.0.1', port: 25, security: 'none' }

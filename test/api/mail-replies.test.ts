@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
+import { afterEach, beforeEach, describe, test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { filesForm } from '../support/fixtures/files.ts'
 import { png } from '../support/fixtures/images.ts'
 import { type MailServer, openMailServer } from '../support/network/mail-server.ts'
 
-let desk: Desk
+const desk = useDesk({
+  BELLHOP_MAIL_ALLOW_PRIVATE: 'true',
+  BELLHOP_PUBLIC_URL: 'http://desk.example',
+})
 let server: MailServer
 let mailboxId: string
-before(async () => {
-  desk = await openDesk({
-    BELLHOP_MAIL_ALLOW_PRIVATE: 'true',
-    BELLHOP_PUBLIC_URL: 'http://desk.example',
-  })
-})
-after(() => desk.close())
 beforeEach(async () => {
   server = await openMailServer()
   mailboxId = await createMailbox()

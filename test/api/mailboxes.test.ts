@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, beforeEach, describe, test } from 'node:test'
+import { before, beforeEach, describe, test } from 'node:test'
 import { markMailboxFailing, markMailboxWorking } from '../../src/channels/mailboxes/state.ts'
 import { findMailbox } from '../../src/channels/mailboxes/store.ts'
 import type { WriteTx } from '../../src/platform/db/db.ts'
 import { toTimestamp } from '../../src/platform/time.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { openMailServer } from '../support/network/mail-server.ts'
 
-let desk: Desk
+const desk = useDesk()
 before(async () => {
-  desk = await openDesk()
   // So that the queue stays as requests leave it.
   await desk.jobs.close(0)
 })
-after(() => desk.close())
 
 const smtp = { host: '127.0.0.1', port: 2_525, security: 'none', username: 'desk' }
 

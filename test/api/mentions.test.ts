@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { createNotifications } from '../../src/events/notifications/create.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { openDesk } from '../support/desk/desk.ts'
 import { addTeam } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 let bob: string
 let team: string
 before(async () => {
-  desk = await openDesk()
   bob = (await desk.bob.get('/v1/users/me')).body.id
   team = await addTeam(desk, 'Billing')
 })
-after(() => desk.close())
 
 const newTicket = async (): Promise<string> =>
   (await desk.alice.post('/v1/tickets', ticketInput())).body.id

@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { routes } from '../../src/app/routes.ts'
 import { type Labels, metricValue, parseExposition } from '../support/assert/prometheus.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { untilIndexed } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { OpenConnections, unfinishedRequest } from '../support/network/open-connections.ts'
 import { isOnPostgres } from '../support/postgres/postgres.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 const metricsOf = async ({ url }: { url: string }) =>
   (await new ApiClient(url).get('/metrics')).text

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { before, beforeEach, test } from 'node:test'
 import { sweepNotifications } from '../../src/events/notifications/sweep.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { openDesk } from '../support/desk/desk.ts'
 import { addTeam } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { type Heard, SseClient } from '../support/network/event-listener.ts'
 import { addUserWithPassword, signInClient } from '../support/people/browser.ts'
 
-let desk: Desk
+const desk = useDesk()
 let bob: string
 before(async () => {
-  desk = await openDesk()
   bob = (await desk.bob.get('/v1/users/me')).body.id
 })
-after(() => desk.close())
 beforeEach(async () => {
   for (const { id } of await bell(desk.bob)) await desk.bob.post(read, { before: id })
 })

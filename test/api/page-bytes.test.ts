@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 // A page ends early if its items are large, and says that there are more.
 
 const commentCount = 25
 const bytesMax = 2.5 * 1024 * 1024
 
-let desk: Desk
+const desk = useDesk()
 let ticket: { id: string; tracking_token: string }
 before(async () => {
-  desk = await openDesk()
   ticket = (await desk.bob.post('/v1/tickets', ticketInput())).body
   for (let count = 0; count < commentCount; count++) {
     const body = `${count} ${'x'.repeat(99_000)}`
@@ -19,7 +18,6 @@ before(async () => {
     assert.equal(status, 201)
   }
 })
-after(() => desk.close())
 
 test('lists of long comments have several pages, with all comments in order', async () => {
   const ofAgent = await readPages(desk.bob, `/v1/tickets/${ticket.id}/comments?limit=100`)

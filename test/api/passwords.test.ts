@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { needsRehash } from '../../src/accounts/passwords/hash.ts'
 import type { Role } from '../../src/platform/access/permissions.ts'
 import type { ApiClient } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import {
   addUserWithPassword,
   CookieClient,
@@ -11,11 +11,7 @@ import {
   strongPassword,
 } from '../support/people/browser.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 const newcomer = (role?: Role) => addUserWithPassword(desk, role)
 

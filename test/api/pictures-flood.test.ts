@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { filesForm, newTicket } from '../support/fixtures/files.ts'
 import { avatarForm, hugePng, png } from '../support/fixtures/images.ts'
 
 const avatar = '/v1/users/me/avatar'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 test('too many concurrent avatar uploads of an organization get 429, those of others succeed', async () => {
   const slow = avatarForm(hugePng(2_000))

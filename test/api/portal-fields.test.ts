@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { ApiClient } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { browserForm, PortalClient } from '../support/people/portal.ts'
 
-let desk: Desk
+const desk = useDesk()
 let maya: PortalClient
 before(async () => {
-  desk = await openDesk()
   await desk.acceptRequests('acme')
   maya = new PortalClient(desk.url)
   const choices = ['free', 'pro'].map((key) => ({ key, name: key.toUpperCase() }))
@@ -23,7 +22,6 @@ before(async () => {
     assert.equal(status, 201)
   }
 })
-after(() => desk.close())
 
 const wanted = { name: 'Maya', email: 'maya@example.com', subject: 'Help', description: 'Broken' }
 const filled = { 'field.plan': 'pro', 'field.parts.free': 'true', 'field.order': ' A-17 ' }

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { behindProxy, type Desk, openDesk } from '../support/desk/desk.ts'
+import { behindProxy, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { filesForm, type NamedFile } from '../support/fixtures/files.ts'
 import { OpenConnections } from '../support/network/open-connections.ts'
 import { browserForm, PortalClient } from '../support/people/portal.ts'
 
-let desk: Desk
+const desk = useDesk()
 before(async () => {
-  desk = await openDesk()
   await desk.acceptRequests('acme')
 })
-after(() => desk.close())
 
 const fields = { name: 'Maya', email: 'maya@example.com', subject: 'Help', description: 'Broken' }
 const boundary = 'x'.repeat(20)

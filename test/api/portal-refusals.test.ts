@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { rejectedForm } from '../../src/channels/portal/form-state.ts'
 import { localeFor } from '../../src/channels/portal/locale.ts'
 import { ReplyForm } from '../../src/channels/portal/schema.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { hostileTexts } from '../support/fixtures/hostile-texts.ts'
 import { browserForm, decoded, PortalClient } from '../support/people/portal.ts'
 
-let desk: Desk
+const desk = useDesk()
 let maya: PortalClient
 before(async () => {
-  desk = await openDesk()
   await desk.acceptRequests('acme')
   maya = new PortalClient(desk.url)
 })
-after(() => desk.close())
 
 test('a rate-limited portal page says when to try again (429)', async () => {
   await using limited = await openDesk({ BELLHOP_PUBLIC_RATE_LIMIT: '20' })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { before, describe, test } from 'node:test'
+import { openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { countFileRows, type NamedFile } from '../support/fixtures/files.ts'
 import {
   browserForm,
@@ -17,13 +18,11 @@ const wanted = {
   description: 'It says:\nexpired.',
 }
 
-let desk: Desk
+const desk = useDesk({ BELLHOP_ATTACHMENT_BYTES_MAX: '100000' })
 let maya: PortalClient
 before(async () => {
-  desk = await openDesk({ BELLHOP_ATTACHMENT_BYTES_MAX: '100000' })
   maya = new PortalClient(desk.url)
 })
-after(() => desk.close())
 
 const fileRows = () => countFileRows((sql) => desk.sqlFromOutside(sql))
 const ticketsOf = async (email: string) =>

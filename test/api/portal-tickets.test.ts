@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { openDesk } from '../support/desk/desk.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { countFileRows, filesForm } from '../support/fixtures/files.ts'
 import { png } from '../support/fixtures/images.ts'
 import { browserForm, PortalClient, type PortalPage } from '../support/people/portal.ts'
 
-let desk: Desk
+const desk = useDesk()
 let maya: PortalClient
 before(async () => {
-  desk = await openDesk()
   maya = new PortalClient(desk.url)
 })
-after(() => desk.close())
 
 async function makeTicket(change: Record<string, unknown> = {}) {
   const { body } = await desk.bob.post('/v1/tickets', ticketInput(change))

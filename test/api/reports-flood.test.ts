@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { seedTickets } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 const path = '/v1/reports?from=2026-01-01&to=2026-03-01'
 
-let desk: Desk
+const desk = useDesk()
 before(async () => {
-  desk = await openDesk()
   // Enough that a report takes longer than the request for it.
   await seedTickets(desk.db, 'acme', Array(300).fill({}))
 })
-after(() => desk.close())
 
 test('an organization with too many concurrent reports gets 429, others succeed', async () => {
   const flood = Array.from({ length: 100 }, () => desk.bob.get(path))

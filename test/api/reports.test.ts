@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { addTeam } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 // Plays through two months of a desk while keeping a record of every ticket, and compares the
 // reports with that record.
@@ -27,18 +27,16 @@ const start = Date.parse('2026-03-01T10:00:00Z')
 const end = start + 70 * day
 const priorities = ['low', 'medium', 'high', 'urgent']
 
-let desk: Desk
+const desk = useDesk()
 const records: TicketRecord[] = []
 const names = new Map<string, string>()
 
 before(async () => {
-  desk = await openDesk()
   // Otherwise, all tickets with a reply would be Bob's.
   await desk.alice.patch('/v1/organization', { assigns_on_reply: false })
   await desk.charlie.post('/v1/tickets', ticketInput())
   await playThrough()
 })
-after(() => desk.close())
 
 /** A seeded random generator, so that failures are reproducible. */
 function* random(seed = 7): Generator<number, never> {

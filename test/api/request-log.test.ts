@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { rootMutation } from '../../src/platform/db/statement.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { avatarForm } from '../support/fixtures/images.ts'
 import { lines, sendRaw } from '../support/network/raw-socket.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk({ BELLHOP_LOG_LEVEL: 'trace' })
-})
-after(() => desk.close())
+const desk = useDesk({ BELLHOP_LOG_LEVEL: 'trace' })
 
 const evil = 'a\r\n{"level":60,"msg":"forged"}\u2028\u202e\u001b[31m\u0085'
 

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { sweepUploads } from '../../src/desk/uploads/sweep.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 let bob: string
 before(async () => {
-  desk = await openDesk()
   bob = (await desk.bob.get('/v1/users/me')).body.id
 })
-after(() => desk.close())
 
 const hour = 3_600
 const words = 'canary-4711'

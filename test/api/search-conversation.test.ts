@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { scaled } from '../support/depth.ts'
 import type { ApiClient } from '../support/desk/client.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { addOrganization, untilIndexed } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { attach } from '../support/fixtures/files.ts'
 import { ConversationModel, conversationStep } from '../support/generators/conversation-model.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk({ BELLHOP_SEARCH_TIMEOUT_MS: '120000' })
-})
-after(() => desk.close())
+const desk = useDesk({ BELLHOP_SEARCH_TIMEOUT_MS: '120000' })
 
 interface Match {
   ticket: { id: string; subject: string }

@@ -1,22 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { findOrganization } from '../../src/accounts/organizations/store.ts'
 import type { Ticket } from '../../src/desk/tickets/schema.ts'
 import { mutation } from '../../src/platform/db/statement.ts'
 import type { ApiClient } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { addOrganization, seedTickets, untilIndexed } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { isOnPostgres } from '../support/postgres/postgres.ts'
 
 // Exceeds the limits for a plain list of matches, for starting a filtered search from the matches,
 // and for changes not yet indexed that are held in memory.
 const many = 5_200
 
-let desk: Desk
+const desk = useDesk({ BELLHOP_SEARCH_TIMEOUT_MS: '120000' })
 let client: ApiClient
 let tickets: Ticket[]
 before(async () => {
-  desk = await openDesk({ BELLHOP_SEARCH_TIMEOUT_MS: '120000' })
   if (!isOnPostgres) await startNearTheEndOfABlock()
   client = await addOrganization(desk, 'many')
   tickets = await seedTickets(
@@ -31,7 +30,6 @@ before(async () => {
     })),
   )
 })
-after(() => desk.close())
 
 /** SQLite indexes rows in blocks of 16,384: the following tickets are in two of them. */
 async function startNearTheEndOfABlock(): Promise<void> {

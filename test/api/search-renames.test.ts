@@ -1,25 +1,23 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { assertUndisturbed } from '../support/desk/bystander.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { seedTickets, untilIndexed } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 // A customer with more tickets than are looked up or rewritten in one batch.
 const ticketCount = 600
 const renamersCount = 4
 
-let desk: Desk
+const desk = useDesk()
 let customerPath: string
 before(async () => {
-  desk = await openDesk()
   const subjects = Array.from({ length: ticketCount }, (_, number) => ({
     subject: `No. ${number}`,
   }))
   const [ticket] = await seedTickets(desk.db, 'acme', subjects)
   customerPath = `/v1/customers/${ticket!.customer_id}`
 })
-after(() => desk.close())
 
 async function countFound(search: string): Promise<number> {
   const { headers } = await desk.bob.get(`/v1/tickets?limit=1&include_total=1&search=${search}`)

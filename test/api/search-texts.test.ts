@@ -1,12 +1,7 @@
-import { after, before } from 'node:test'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { describeScenes } from '../support/generators/search-scene.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 describeScenes(() => desk, {
   'a search covers subject, description, customer name and email, and no other field': {

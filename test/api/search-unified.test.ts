@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import type { ApiClient } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { addOrganization, seedTickets, untilIndexed } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 let client: ApiClient
 before(async () => {
-  desk = await openDesk()
   client = await addOrganization(desk, 'finders')
   const mentions = Array.from({ length: 30 }, (_, index) => ({
     subject: `About TKT-12 and TKT-3, part ${index + 1}`,
@@ -17,7 +16,6 @@ before(async () => {
   }))
   await seedTickets(desk.db, 'finders', mentions)
 })
-after(() => desk.close())
 
 interface Found {
   tickets: { id: string; ticket_number: number }[]

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Role } from '../../src/platform/access/permissions.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import {
   addUserWithPassword,
   CookieClient,
@@ -10,11 +11,7 @@ import {
   strongPassword,
 } from '../support/people/browser.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 const newcomer = (role?: Role) => addUserWithPassword(desk, role)
 

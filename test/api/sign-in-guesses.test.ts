@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { argon2Cost } from '../../src/accounts/passwords/hash.ts'
 import type { Role } from '../../src/platform/access/permissions.ts'
-import { behindProxy, type Desk, openDesk } from '../support/desk/desk.ts'
+import { behindProxy, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { addUserWithPassword, CookieClient, setPassword } from '../support/people/browser.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 const newcomer = (role?: Role) => addUserWithPassword(desk, role)
 

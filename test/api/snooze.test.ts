@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, test } from 'node:test'
+import { before, beforeEach, describe, test } from 'node:test'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 let alice: string
 let bob: string
 before(async () => {
-  desk = await openDesk()
   alice = (await desk.alice.get('/v1/users/me')).body.id
   bob = (await desk.bob.get('/v1/users/me')).body.id
 })
-after(() => desk.close())
 
 const hour = 3_600
 const inSeconds = (seconds: number) =>

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { metricValue } from '../support/assert/prometheus.ts'
 import { type ApiClient, ApiClient as Program } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { filesForm, newTicket } from '../support/fixtures/files.ts'
 
 const limit = 1_000_000
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk({ BELLHOP_STORAGE_BYTES_MAX: String(limit) })
-})
-after(() => desk.close())
+const desk = useDesk({ BELLHOP_STORAGE_BYTES_MAX: String(limit) })
 
 const usage = async (client: ApiClient) => (await client.get('/v1/organization/usage')).body
 const storedBytes = async (client: ApiClient) => (await usage(client)).attachment_bytes

@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 // Texts that customers bring in count toward the storage of the organization; those of keys do not, and
 // are never refused.
 
 const limit = 30_000
 
-let desk: Desk
+const desk = useDesk({ BELLHOP_STORAGE_BYTES_MAX: String(limit) })
 let customer: ApiClient
 before(async () => {
-  desk = await openDesk({ BELLHOP_STORAGE_BYTES_MAX: String(limit) })
   customer = new ApiClient(desk.url)
   await desk.alice.patch('/v1/organization', { accepts_requests: true })
 })
-after(() => desk.close())
 
 const storedBytes = async () =>
   (await desk.bob.get('/v1/organization/usage')).body.attachment_bytes as number

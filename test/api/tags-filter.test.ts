@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 let userId: string
 /** Newest first. */
 const tickets: { id: string; tags: string[]; status: string; customer_id: string }[] = []
 before(async () => {
-  desk = await openDesk()
   userId = (await desk.bob.get('/v1/me')).body.user.id
   const statuses = ['open', 'pending', 'resolved', 'closed', 'new']
   for (let index = 0; index < 30; index++) {
@@ -31,7 +30,6 @@ before(async () => {
     tickets.unshift({ ...body, ...changed, tags })
   }
 })
-after(() => desk.close())
 
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
 const list = async (query: string) => idsOf((await desk.bob.get(`/v1/tickets?${query}`)).body)

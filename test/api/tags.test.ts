@@ -3,15 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 let charlie: ApiClient
 before(async () => {
-  desk = await openDesk()
   charlie = desk.charlie
 })
-after(() => desk.close())
 
 async function createTag(name: string, client = desk.bob) {
   const { status, body, text } = await client.post('/v1/tags', { name })

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { includable } from '../../src/desk/ticket-details/schema.ts'
 import type { Scope } from '../../src/platform/access/scopes.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 let ticket: Record<string, unknown> & { id: string; customer_id: string }
 let path: string
 
 before(async () => {
-  desk = await openDesk()
   for (let count = 0; count < 7; count++) ticket = await makeTicket()
   path = `/v1/tickets/${ticket.id}`
   const merged = await makeTicket({ customer_email: 'other@example.com' })
@@ -26,7 +25,6 @@ before(async () => {
   await desk.bob.post(`${path}/links`, { kind: 'external', url: 'https://example.com/' })
   ticket = await read(path)
 })
-after(() => desk.close())
 
 async function makeTicket(change: Record<string, unknown> = {}) {
   const { status, body } = await desk.bob.post('/v1/tickets', ticketInput(change))

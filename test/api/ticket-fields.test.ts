@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 let plan: { id: string }
 before(async () => {
-  desk = await openDesk()
   const choices = ['free', 'pro', 'team'].map((key) => ({ key, name: key.toUpperCase() }))
   plan = await createField({ key: 'plan', type: 'choice', choices })
   await createField({ key: 'order', type: 'text' })
@@ -16,7 +15,6 @@ before(async () => {
   await createField({ key: 'is_trial', type: 'boolean' })
   await createField({ key: 'parts', type: 'choices', choices })
 })
-after(() => desk.close())
 
 async function createField(field: object) {
   const defaults = { name: 'A field', applies_to: 'ticket' }

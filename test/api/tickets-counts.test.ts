@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import fc from 'fast-check'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import { scaled } from '../support/depth.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { addTeam } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 // Compares the counts with those computed from the whole list.
 
@@ -25,12 +25,10 @@ const categories = ['Billing', 'BILLING', 'Straße', '', null]
 const emails = ['a@example.com', 'b@example.com', 'c@example.com']
 const daySeconds = 86_400
 
-let desk: Desk
+const desk = useDesk()
 before(async () => {
-  desk = await openDesk()
   await desk.charlie.post('/v1/tickets', ticketInput())
 })
-after(() => desk.close())
 
 async function counts(query = '') {
   const { status, body, text } = await desk.bob.get(`/v1/tickets/counts?${query}`)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { addTeam, seedTickets, untilIndexed } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 interface Item {
   id: string
@@ -17,7 +17,7 @@ interface Item {
   assigned_team_id: string | null
 }
 
-let desk: Desk
+const desk = useDesk()
 let all: Item[]
 let agent: string
 let team: string
@@ -25,7 +25,6 @@ let bobsId: string
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
 before(async () => {
-  desk = await openDesk()
   agent = await desk.addUser('agent@acme.example', 'agent')
   team = await addTeam(desk, 'First line')
   bobsId = (await desk.bob.get('/v1/me')).body.user.id
@@ -35,7 +34,6 @@ before(async () => {
     ticketInput({ category: 'Billing', subject: 'Red parcel' }),
   )
 })
-after(() => desk.close())
 
 /** Every combination of the fields that the list filters by, in mixed order. */
 async function createCombinations(): Promise<void> {

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { untilIndexed } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 before(async () => {
-  desk = await openDesk()
   const people = [
     { customer_name: 'Maya Chen', customer_email: 'Maya@example.com', subject: 'Red parcel' },
     { customer_name: 'Omar Haddad', customer_email: 'omar@example.com', subject: 'Red lamp' },
@@ -18,7 +17,6 @@ before(async () => {
     await desk.bob.post('/v1/tickets', ticketInput({ ...person, description }))
   }
 })
-after(() => desk.close())
 
 async function list(query: string, path = '/v1/tickets') {
   const { status, body, text } = await desk.bob.get(`${path}?${query}`)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { addTeam, seedTickets } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 interface Item {
   id: string
@@ -18,13 +18,12 @@ interface Item {
 
 const statuses = ['new', 'open', 'pending', 'resolved', 'closed']
 
-let desk: Desk
+const desk = useDesk()
 let agent: string
 let team: string
 let all: Item[]
 
 before(async () => {
-  desk = await openDesk()
   agent = await desk.addUser('agent@acme.example', 'agent')
   team = await addTeam(desk, 'First line')
   const assignees = [{}, { assigned_user_id: agent }, { assigned_team_id: team }]
@@ -46,7 +45,6 @@ before(async () => {
   all = (await desk.bob.get('/v1/tickets?limit=500')).body
   assert.ok(new Set(all.map(({ updated_at }) => updated_at)).size > 10)
 })
-after(() => desk.close())
 
 const byNumber = (a: Item, b: Item) => b.ticket_number - a.ticket_number
 const orders: Record<string, (a: Item, b: Item) => number> = {

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, test } from 'node:test'
+import { before, beforeEach, describe, test } from 'node:test'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 // biome-ignore lint/suspicious/noExplicitAny: a ticket as the API returns it
 let ticket: any
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
 beforeEach(async () => {
   const full = ticketInput({ priority: 'high', category: 'Accounts' })
   ticket = (await desk.bob.post('/v1/tickets', full)).body

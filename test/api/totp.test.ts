@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { test } from 'node:test'
+import { openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import {
   CookieClient,
   setPassword,
@@ -9,11 +10,7 @@ import {
   totpCode,
 } from '../support/people/browser.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 let people = 0
 async function newcomer(isOn = false) {

@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { scaled } from '../support/depth.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { openDesk } from '../support/desk/desk.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 let maya: ApiClient
 before(async () => {
-  desk = await openDesk()
   maya = new ApiClient(desk.url)
 })
-after(() => desk.close())
 
 async function makeTicket(change: Record<string, unknown> = {}) {
   const { body } = await desk.bob.post('/v1/tickets', ticketInput(change))

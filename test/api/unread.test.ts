@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { sweepSeen } from '../../src/desk/tickets/seen-sweep.ts'
 import { rootMutation } from '../../src/platform/db/statement.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { SseClient } from '../support/network/event-listener.ts'
 
-let desk: Desk
+const desk = useDesk()
 let bob: string
 before(async () => {
-  desk = await openDesk()
   bob = (await desk.bob.get('/v1/users/me')).body.id
 })
-after(() => desk.close())
 
 const newTicket = async (change = {}): Promise<string> =>
   (await desk.alice.post('/v1/tickets', ticketInput(change))).body.id

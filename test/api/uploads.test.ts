@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
-import { after, before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { addSeconds, toTimestamp } from '../../src/platform/time.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import type { ApiClient } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import {
   countFileRows,
   download,
@@ -17,11 +18,7 @@ import { png } from '../support/fixtures/images.ts'
 const bytesMax = 1_000_000
 const daySeconds = 24 * 3_600
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk({ BELLHOP_ATTACHMENT_BYTES_MAX: String(bytesMax) })
-})
-after(() => desk.close())
+const desk = useDesk({ BELLHOP_ATTACHMENT_BYTES_MAX: String(bytesMax) })
 
 interface Uploaded {
   id: string

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 let rita: ApiClient
 before(async () => {
-  desk = await openDesk()
   await desk.addUser('rita@acme.example', 'read_only_agent')
   rita = await desk.client('rita@acme.example')
 })
-after(() => desk.close())
 
 const path = '/v1/views'
 const mine = { name: 'Mine', filter: { unresolved: true, assigned_to_me: true } }

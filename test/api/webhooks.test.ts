@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, beforeEach, test } from 'node:test'
+import { afterEach, beforeEach, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import { sweepDeliveries } from '../../src/events/webhooks/sweep.ts'
 import { toTimestamp } from '../../src/platform/time.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { openWebhookReceiver, type WebhookReceiver } from '../support/network/receiver.ts'
 
-let desk: Desk
+const desk = useDesk()
 let receiver: WebhookReceiver
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
 beforeEach(async () => {
   receiver = await openWebhookReceiver()
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { findOrganization } from '../../src/accounts/organizations/store.ts'
@@ -11,17 +11,13 @@ import { readConfig } from '../../src/platform/config.ts'
 import type { WriteTx } from '../../src/platform/db/db.ts'
 import { openDatabase } from '../../src/platform/db/open-database.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { untilIndexed } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { sqliteValue } from '../support/postgres/direct-sql.ts'
 
 const now = '2026-03-01T10:00:00Z'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 const foundIds = async (word: string) => {
   const { body } = await desk.bob.get(`/v1/search?q=${word}`)

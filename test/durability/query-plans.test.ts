@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { routedMailsQuery } from '../../src/channels/inbound-mail/routed-store.ts'
 import { inboundListQuery } from '../../src/channels/inbound-mail/store.ts'
 import { automaticLimitQueries } from '../../src/channels/mail/automatic-limits.ts'
@@ -27,16 +27,12 @@ import { notificationMailQueries } from '../../src/events/notifications/mail-sto
 import { problemQueries } from '../../src/events/notifications/problem-store.ts'
 import type { AnyStatement } from '../../src/platform/db/statement.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 // With a few tickets every plan is fast; with a million, only a plan that starts with the index for
 // the filter is.
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk({}, { engine: 'sqlite' })
-})
-after(() => desk.close())
+const desk = useDesk({}, { engine: 'sqlite' })
 
 const id = '00000000-0000-7000-8000-000000000000'
 const plans: [filter: TicketFilter, index: string][] = [

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import Database from 'better-sqlite3'
 import { gramsOfTerm } from '../../src/platform/db/sqlite/search/grams.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { untilIndexed } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { attach } from '../support/fixtures/files.ts'
 
 // What rows no longer contain leaves the search index of SQLite, in the background.
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk({}, { engine: 'sqlite' })
-})
-after(() => desk.close())
+const desk = useDesk({}, { engine: 'sqlite' })
 
 /** Whether any row of the index has this trigram. */
 function isIndexed(trigram: string): boolean {

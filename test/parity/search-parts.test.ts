@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { findOrganization } from '../../src/accounts/organizations/store.ts'
 import { searchableTickets } from '../../src/desk/tickets/searchable.ts'
 import type { Matching } from '../../src/platform/db/db.ts'
 import { foldText } from '../../src/platform/db/search/fold.ts'
 import { scaled } from '../support/depth.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import type { Desk } from '../support/desk/desk.ts'
 import { addOrganization } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { anyChanges, anyTerms, makeChange } from '../support/generators/conversation-changes.ts'
 
 // Tickets are found by their comments and names of files, also of tickets merged into them: the same
@@ -21,12 +22,8 @@ const searches = fc.array(anyTerms, { minLength: 3, maxLength: 3 })
 
 for (const engine of engines) {
   describe(`conversations on ${engine}`, () => {
-    let desk: Desk
+    const desk = useDesk({ BELLHOP_SEARCH_TIMEOUT_MS: '120000' }, { engine })
     let count = 0
-    before(async () => {
-      desk = await openDesk({ BELLHOP_SEARCH_TIMEOUT_MS: '120000' }, { engine })
-    })
-    after(() => desk.close())
 
     test('a search finds a ticket by all of its texts, wherever they were moved', async () => {
       const history = fc.asyncProperty(

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { findOrganization } from '../../src/accounts/organizations/store.ts'
 import { UniqueViolation } from '../../src/platform/db/db.ts'
 import { mutation, query, rootMutation } from '../../src/platform/db/statement.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { countRows } from '../support/desk/seed-rows.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 // A transaction rejects with the error thrown in it: only errors of the database are translated.
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk({}, { engine: 'postgres' })
-})
-after(() => desk.close())
+const desk = useDesk({}, { engine: 'postgres' })
 
 const addTeam = mutation(`
   INSERT INTO teams (organization_id, id, name, name_key, created_at, updated_at)

@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 // New index entries are on pending lists, which every search reads until they are merged.
 
-let desk: Desk
+const desk = useDesk({}, { engine: 'postgres' })
 before(async () => {
-  desk = await openDesk({}, { engine: 'postgres' })
   await desk.sqlFromOutside('CREATE EXTENSION pgstattuple')
   // Autovacuum would merge them as well at some point.
   for (const table of ['ticket_search_texts', 'customer_search_texts']) {
     await desk.sqlFromOutside(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`)
   }
 })
-after(() => desk.close())
 
 /** The pending entries of all indexes that have such a list. */
 async function pendingTexts(): Promise<number> {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { searchableComments } from '../../src/desk/comments/searchable.ts'
 import { gramsOf } from '../../src/platform/db/postgres/grams.ts'
 import { searchQuery, searchValues } from '../../src/platform/db/postgres/search.ts'
 import { parameterValue } from '../../src/platform/db/statement.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 // PostgreSQL does not know that a term is rare. If it expects several pages of matches, walking through
 // all rows from the newest until a page is full looks cheaper than it is: with this many comments for a
@@ -14,13 +14,11 @@ import { type Desk, openDesk } from '../support/desk/desk.ts'
 const commentCount = 20_000
 const foundCount = 1
 
-let desk: Desk
+const desk = useDesk({}, { engine: 'postgres' })
 before(async () => {
-  desk = await openDesk({}, { engine: 'postgres' })
   const { body } = await desk.bob.post('/v1/tickets', ticketInput())
   await addComments(body.id)
 })
-after(() => desk.close())
 
 /** Many at once: over the API, it would take minutes. */
 async function addComments(ticketId: string): Promise<void> {

@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { findOrganization } from '../../src/accounts/organizations/store.ts'
 import { searchableTickets } from '../../src/desk/tickets/searchable.ts'
 import { TextSampleCache } from '../../src/platform/db/postgres/text-sample-cache.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 // Searches are planned with a sample of the searched texts.
 
-let desk: Desk
+const desk = useDesk({}, { engine: 'postgres' })
 let now = 0
 const samples = new TextSampleCache(() => now)
 before(async () => {
-  desk = await openDesk({}, { engine: 'postgres' })
   await open(desk.bob, 'printer')
   await open(desk.charlie, 'scanner')
 })
-after(() => desk.close())
 
 const open = (who: ApiClient, subject: string) => who.post('/v1/tickets', ticketInput({ subject }))
 

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { referencePage } from '../../src/reference/page.ts'
 import type { TestResponse } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { document, operations } from './document.ts'
 
-let desk: Desk
+const desk = useDesk()
 let page: TestResponse
 before(async () => {
-  desk = await openDesk()
   page = await desk.alice.get('/docs')
 })
-after(() => desk.close())
 
 const all = (pattern: RegExp, text = page.text) => [...text.matchAll(pattern)].map(([, it]) => it!)
 

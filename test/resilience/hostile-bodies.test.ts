@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { cpuTime } from '../support/assert/cpu-clock.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 const megabyte = 1024 * 1024
 const quickMs = 20_000
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 const ticketWith = (members: string) => JSON.stringify(ticketInput()).replace('{', `{${members},`)
 

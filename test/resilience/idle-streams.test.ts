@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { limits } from '../../src/platform/http/limits.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { SseClient } from '../support/network/event-listener.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 test('an idle stream sends heartbeats with the current cursor', async () => {
   await using listener = await SseClient.open(desk.bob, { query: '?types=team.*' })

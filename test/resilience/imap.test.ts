@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
+import { afterEach, before, beforeEach, describe, test } from 'node:test'
 import tls from 'node:tls'
 import { Watchers } from '../../src/channels/imap/watchers.ts'
 import { ImapClient, type ImapError, type ImapServer } from '../../src/platform/imap/imap-client.ts'
 import { AccessTokens } from '../../src/platform/oauth/access-tokens.ts'
 import { waitFor } from '../support/assert/until.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
 import { mailCertificate } from '../support/fixtures/mail-certificate.ts'
 import { type ImapTestServer, openImapServer } from '../support/network/imap-server.ts'
@@ -148,17 +148,15 @@ async function openRawServer(greet: (socket: Socket) => void) {
 }
 
 describe('a mail', () => {
-  let desk: Desk
+  const desk = useDesk()
   let server: ImapTestServer
   let proxy: TcpProxy
   let watchers: Watchers
   let imap: ImapClient
   before(async () => {
-    desk = await openDesk()
     // Those of the test do not wait long.
     await desk.imap.close()
   })
-  after(() => desk.close())
   beforeEach(async () => {
     server = await openImapServer()
     proxy = await openTcpProxy(server.port)

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { limits } from '../../src/platform/http/limits.ts'
 import { cpuTime } from '../support/assert/cpu-clock.ts'
 import { metricValue } from '../support/assert/prometheus.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { attach } from '../support/fixtures/files.ts'
 import { OpenConnections, unfinishedRequest } from '../support/network/open-connections.ts'
 import { lines } from '../support/network/raw-socket.ts'
@@ -27,15 +28,13 @@ const quickMs = 20_000
 /** More than the buffers of both ends of a connection hold. */
 const fileBytes = 16 * 1024 * 1024
 
-let desk: Desk
+const desk = useDesk({}, { capacityLimits: { ...limits, requests } })
 let ofAcme: Download
 let ofOther: Download
 before(async () => {
-  desk = await openDesk({}, { capacityLimits: { ...limits, requests } })
   ofAcme = await addFile(desk.bob)
   ofOther = await addFile(desk.charlie)
 })
-after(() => desk.close())
 
 test('requests over the limit are rejected quickly, and the others continue', async () => {
   using held = new OpenConnections(desk.url)

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
 import { routes } from '../../src/app/routes.ts'
 import type { Route } from '../../src/platform/http/endpoint.ts'
 import { scaled } from '../support/depth.ts'
 import { ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
 import {
   aHeldMail,
   aNewDelivery,
@@ -16,6 +15,7 @@ import {
   anImageForm,
   anImportedMail,
 } from '../support/desk/sample-requests.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { type RandomRequest, requestTo } from '../support/generators/random-request.ts'
 
 // Calls every route with valid and invalid values generated from its own schemas. A failure prints
@@ -27,11 +27,7 @@ const seed = process.env.BELLHOP_TEST_SEED
 /** At most this many more rounds until a request is fully valid by chance. */
 const roundsMax = Math.ceil(4_800 / runs)
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 /** Routes that need unguessable names, passwords and codes, or ids that belong together. */
 const unlikely = [

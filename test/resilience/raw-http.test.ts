@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { lines, sendBytes } from '../support/network/raw-socket.ts'
 
 // Requests that two parsers could interpret differently are rejected, and their connection closed.
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 const body = JSON.stringify(ticketInput())
 const length = `Content-Length: ${body.length}`

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { BellhopError, createBellhop, listAll, nextCursor, type Ticket } from '@bellhop/sdk'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { signInClient } from '../support/people/browser.ts'
 
-let desk: Desk
-before(async () => {
-  desk = await openDesk()
-})
-after(() => desk.close())
+const desk = useDesk()
 
 const withKeyOf = ({ url, key }: { url: string; key: string | undefined }) =>
   createBellhop({ url, key: key! })

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, beforeEach } from 'node:test'
+import { afterEach, beforeEach } from 'node:test'
 import { storedRows } from '../fixtures/database-contents.ts'
 import { composeRaw } from '../fixtures/mail.ts'
 import { type MailServer, openMailServer } from '../network/mail-server.ts'
 import { type Desk, openDesk } from './desk.ts'
+import { useDesk } from './use-desk.ts'
 
 // A desk that gets mail by `POST /v1/inbound-mails`, with agents who answer it.
 
@@ -40,13 +41,9 @@ export function useOrganizationPerTest(
   settings: Record<string, string>,
   prepare: (organization: { desk: Desk; server: MailServer }) => Promise<void>,
 ): void {
-  let shared: Desk
+  const shared = useDesk(settings)
   let own: Desk
   let ownServer: MailServer
-  before(async () => {
-    shared = await openDesk(settings)
-  })
-  after(() => shared.close())
   beforeEach(async () => {
     shared.clock.reset()
     shared.logLines.length = 0
