@@ -4,6 +4,7 @@ import { describe, test } from 'node:test'
 import { renderMarkdown } from '../../src/desk/comments/markdown.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { walkPages } from '../support/desk/pages.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 const desk = useDesk()
@@ -106,10 +107,8 @@ describe('the comments of a ticket', () => {
     const { id } = await makeTicket()
     for (let number = 1; number <= 5; number++) await addComment(id, { body: String(number) })
     const seen: string[] = []
-    for (let next: string | undefined = `/v1/tickets/${id}/comments?limit=2`; next; ) {
-      const { body, headers } = await desk.bob.get(next)
+    for await (const { body } of walkPages(desk.bob, `/v1/tickets/${id}/comments?limit=2`)) {
       seen.push(...body.map((comment: { body: string }) => comment.body))
-      next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]?.slice(desk.url.length)
     }
     assert.deepEqual(seen, ['1', '2', '3', '4', '5'])
     const { body } = await desk.bob.get(`/v1/tickets/${id}/comments?limit=1&offset=3`)

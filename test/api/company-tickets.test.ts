@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { ticketInput } from '../support/desk/client.ts'
+import { nextPath } from '../support/desk/pages.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 const desk = useDesk()
@@ -53,7 +54,7 @@ describe('the tickets of a company', () => {
       for (const query of ['', 'sort=oldest&', 'sort=updated&unresolved=true&', 'search=lamp&']) {
         const first = await desk.bob.get(`${path}${query}limit=3&include_total=true`)
         assert.equal(first.headers.get('x-total-count'), '4', query)
-        const next = /<([^>]+)>/.exec(first.headers.get('link')!)![1]!.slice(desk.url.length)
+        const next = nextPath(first)!
         const pages = [...first.body, ...(await desk.bob.get(next)).body]
         const wanted = query.includes('oldest') ? all().reverse() : all()
         assert.deepEqual(idsOf(pages), wanted, query)

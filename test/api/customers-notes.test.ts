@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { walkPages } from '../support/desk/pages.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { isOnPostgres } from '../support/postgres/postgres.ts'
 
@@ -62,10 +63,8 @@ describe('notes about a customer', () => {
     assert.deepEqual(await bodiesOf(notesOf(id)), expected)
     for (const limit of [1, 2, 3]) {
       const pages: string[] = []
-      for (let next: string | undefined = `${notesOf(id)}?limit=${limit}`; next; ) {
-        const { body, headers } = await desk.bob.get(next)
+      for await (const { body } of walkPages(desk.bob, `${notesOf(id)}?limit=${limit}`)) {
         pages.push(...body.map((note: { body: string }) => note.body))
-        next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]?.slice(desk.url.length)
       }
       assert.deepEqual(pages, expected)
     }

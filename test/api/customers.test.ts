@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { ticketInput } from '../support/desk/client.ts'
+import { walkPages } from '../support/desk/pages.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 const desk = useDesk()
@@ -143,11 +144,12 @@ describe('customers', () => {
     const { body: all } = await desk.bob.get('/v1/customers')
     assert.equal(all[0].name, 'Newer Page')
     const pages: unknown[] = []
-    for (let next: string | undefined = '/v1/customers?limit=2&include_total=true'; next; ) {
-      const { body, headers } = await desk.bob.get(next)
+    for await (const { body, headers } of walkPages(
+      desk.bob,
+      '/v1/customers?limit=2&include_total=true',
+    )) {
       assert.equal(headers.get('x-total-count'), String(all.length))
       pages.push(...body)
-      next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]?.slice(desk.url.length)
     }
     assert.deepEqual(pages, all)
     assert.deepEqual((await desk.bob.get('/v1/customers?limit=1&offset=1')).body, [all[1]])

@@ -3,6 +3,7 @@ import { before, beforeEach, test } from 'node:test'
 import { sweepNotifications } from '../../src/events/notifications/sweep.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'
 import { openDesk } from '../support/desk/desk.ts'
+import { nextPath } from '../support/desk/pages.ts'
 import { addTeam } from '../support/desk/seed-rows.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { type Heard, SseClient } from '../support/network/event-listener.ts'
@@ -181,8 +182,7 @@ test('notifications are listed page by page, counted, and read once', async () =
   assert.equal(all[0].subject, 'The newest')
   assert.deepEqual((await desk.bob.get('/v1/notifications/counts')).body, { unread: 6 })
   const first = await desk.bob.get('/v1/notifications?unread=true&limit=4')
-  const [, next] = /<(.*?)>/.exec(first.headers.get('link')!)!
-  const rest = await desk.bob.get(new URL(next!).pathname + new URL(next!).search)
+  const rest = await desk.bob.get(nextPath(first)!)
   assert.deepEqual([...first.body, ...rest.body], all)
   assert.deepEqual((await desk.bob.post(read, { ids: [all[1].id] })).body, { unread: 5 })
   assert.deepEqual((await desk.bob.post(read, { before: all[3].id })).body, { unread: 2 })

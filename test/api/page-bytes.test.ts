@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { walkPages } from '../support/desk/pages.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 // A page ends early if its items are large, and says that there are more.
@@ -43,13 +44,9 @@ test('included comments end early, with a cursor to go on with', async () => {
 /** The first words of all comments. */
 async function readPages(client: ApiClient, first: string): Promise<string[]> {
   const words: string[] = []
-  let path: string | undefined = first
-  while (path !== undefined) {
-    const { body, text, headers } = await client.get(path)
+  for await (const { body, text } of walkPages(client, first)) {
     assert.ok(text.length < bytesMax, `${text.length} bytes`)
     words.push(...body.map((comment: { body: string }) => comment.body.split(' ')[0]))
-    const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
-    path = next === undefined ? undefined : next.slice(next.indexOf('/v1/'))
   }
   return words
 }

@@ -5,6 +5,7 @@ import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors
 import { scaled } from '../support/depth.ts'
 import type { ApiClient } from '../support/desk/client.ts'
 import { ticketInput } from '../support/desk/client.ts'
+import { walkPages } from '../support/desk/pages.ts'
 import { addOrganization, untilIndexed } from '../support/desk/seed-rows.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { attach } from '../support/fixtures/files.ts'
@@ -85,13 +86,9 @@ describe('search_in=conversation', () => {
     assert.deepEqual(await ticketsWith('gazelle'), ids)
     assert.deepEqual(await ticketsWith('gazelle', '&status=pending'), [ids[0], ids[2], ids[4]])
     const paged: string[] = []
-    for (let next: string | undefined = '&limit=2'; next !== undefined; ) {
-      const path = `/v1/tickets?search=gazelle&search_in=conversation${next}`
-      const { body, headers } = await desk.bob.get(path)
+    const first = '/v1/tickets?search=gazelle&search_in=conversation&limit=2'
+    for await (const { body } of walkPages(desk.bob, first))
       paged.push(...body.map((item: { id: string }) => item.id))
-      next = /[?&](cursor=[^&>]+)/.exec(headers.get('link') ?? '')?.[1]
-      if (next !== undefined) next = `&limit=2&${next}`
-    }
     assert.deepEqual(paged, ids)
     const path = '/v1/tickets?search=gazelle&search_in=conversation&include_total=1&limit=1'
     assert.equal((await desk.bob.get(path)).headers.get('x-total-count'), '5')

@@ -4,6 +4,7 @@ import { findOrganization } from '../../src/accounts/organizations/store.ts'
 import type { Ticket } from '../../src/desk/tickets/schema.ts'
 import { mutation } from '../../src/platform/db/statement.ts'
 import type { ApiClient } from '../support/desk/client.ts'
+import { walkPages } from '../support/desk/pages.ts'
 import { addOrganization, seedTickets, untilIndexed } from '../support/desk/seed-rows.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { isOnPostgres } from '../support/postgres/postgres.ts'
@@ -96,10 +97,8 @@ describe('listing thousands of tickets', () => {
 
   test('pages through all matches of a search', async () => {
     const pages: number[] = []
-    for (let next: string | undefined = '/v1/tickets?search=odd&limit=450'; next; ) {
-      const { body, headers } = await client.get(next)
+    for await (const { body } of walkPages(client, '/v1/tickets?search=odd&limit=450')) {
       pages.push(...body.map((item: Ticket) => item.ticket_number))
-      next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]?.slice(desk.url.length)
     }
     assert.deepEqual(pages, fitting(isOdd))
   })

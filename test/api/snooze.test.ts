@@ -3,6 +3,7 @@ import { before, beforeEach, describe, test } from 'node:test'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { walkPages } from '../support/desk/pages.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 const desk = useDesk()
@@ -156,14 +157,8 @@ describe('lists', () => {
     assert.deepEqual(await list('snoozed=true&tag=slow&sort=snoozed_until'), [late.id])
 
     const inOrder: string[] = []
-    for (
-      let path: string | undefined = '/v1/tickets?snoozed=true&sort=snoozed_until&limit=1';
-      path;
-    ) {
-      const { body, headers }: { body: Ticket[]; headers: Headers } = await desk.bob.get(path)
-      inOrder.push(...ids(body))
-      path = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]?.slice(desk.url.length)
-    }
+    const oneByOne = '/v1/tickets?snoozed=true&sort=snoozed_until&limit=1'
+    for await (const { body } of walkPages(desk.bob, oneByOne)) inOrder.push(...ids(body))
     assert.deepEqual(inOrder, ids([soon, late, again]))
     const refused = await desk.bob.get('/v1/tickets?unresolved=true&sort=snoozed_until')
     assertErrors(refused, 422, 'query.sort value_error')

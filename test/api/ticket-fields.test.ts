@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { nextPath } from '../support/desk/pages.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 const desk = useDesk()
@@ -176,8 +177,7 @@ describe('filtering by fields', () => {
     assert.deepEqual(await listed(`${team}&tag=with fields`), [one.id])
     const page = await desk.bob.get(`/v1/tickets?${team}&limit=2&include_total=true`)
     assert.equal(page.headers.get('x-total-count'), '3')
-    const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link')!)![1]!
-    const { body } = await desk.bob.get(next.replace(desk.url, ''))
+    const { body } = await desk.bob.get(nextPath(page)!)
     assert.deepEqual(
       body.map(({ id }: { id: string }) => id),
       [both.id],

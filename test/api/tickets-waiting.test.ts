@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import { ticketInput } from '../support/desk/client.ts'
 import { openDesk } from '../support/desk/desk.ts'
+import { walkPages } from '../support/desk/pages.ts'
 import { addTeam } from '../support/desk/seed-rows.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
@@ -168,14 +169,9 @@ describe('lists', () => {
     const expected = ['T1', 'T3', 'T6', 'T8', 'T2', 'T7', 'T5', 'T0']
     const subjectsOf = async (query: string) => {
       const subjects: string[] = []
-      for (let path = `/v1/tickets?${query}`; ; ) {
-        const { body, headers, text } = await own.bob.get(path)
-        assert.ok(Array.isArray(body), text)
+      for await (const { body } of walkPages(own.bob, `/v1/tickets?${query}`))
         subjects.push(...body.map(({ subject }: { subject: string }) => subject))
-        const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
-        if (next === undefined) return subjects
-        path = next.replace(own.url, '')
-      }
+      return subjects
     }
     assert.deepEqual(await subjectsOf('unresolved=true&sort=waiting'), expected)
     for (const limit of [1, 3, 8])

@@ -5,6 +5,7 @@ import { sweepDeliveries } from '../../src/events/webhooks/sweep.ts'
 import { toTimestamp } from '../../src/platform/time.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ticketInput } from '../support/desk/client.ts'
+import { walkPages } from '../support/desk/pages.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { openWebhookReceiver, type WebhookReceiver } from '../support/network/receiver.ts'
 
@@ -357,11 +358,8 @@ test('deliveries are listed newest first, in pages', async () => {
     tickets,
   )
   const pages: unknown[] = []
-  let path: string | undefined = `/v1/webhooks/${id}/deliveries?limit=2`
-  while (path !== undefined) {
-    const { body, headers } = await desk.alice.get(path)
+  for await (const { body } of walkPages(desk.alice, `/v1/webhooks/${id}/deliveries?limit=2`)) {
     pages.push(...body)
-    path = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]?.slice(desk.url.length)
   }
   assert.deepEqual(pages, all)
 })

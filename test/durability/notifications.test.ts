@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
 import { isFull, scaled } from '../support/depth.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { walkPages } from '../support/desk/pages.ts'
 import { makeDataDir, startServer } from '../support/process/process.ts'
 import { kill } from '../support/process/process-ends.ts'
 
@@ -54,13 +55,9 @@ async function mention(client: ApiClient, { id, tickets }: Mentioned): Promise<v
 
 async function notifiedOf(agent: ApiClient): Promise<string[]> {
   const tickets: string[] = []
-  for (let cursor = ''; ; ) {
-    const { body, headers } = await agent.get(`/v1/notifications?limit=100${cursor}`)
+  for await (const { body } of walkPages(agent, '/v1/notifications?limit=100'))
     tickets.push(...body.map(({ ticket_id }: { ticket_id: string }) => ticket_id))
-    const next = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1]
-    if (next === undefined) return tickets
-    cursor = `&cursor=${next}`
-  }
+  return tickets
 }
 
 async function addAgent(admin: ApiClient, index: number): Promise<Mentioned> {

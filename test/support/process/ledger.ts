@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ApiClient, ticketInput } from '../desk/client.ts'
+import { walkPages } from '../desk/pages.ts'
 import type { LoadClient } from './load.ts'
 
 interface Entry {
@@ -104,12 +105,6 @@ async function sent(client: LoadClient, method: string, path: string, body?: unk
 
 async function everyTicket(client: ApiClient): Promise<Listed[]> {
   const all: Listed[] = []
-  let path: string | undefined = '/v1/tickets?limit=500'
-  while (path !== undefined) {
-    const { body, headers } = await client.get(path)
-    all.push(...body)
-    const next: string | undefined = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
-    path = next?.slice(client.url.length)
-  }
+  for await (const { body } of walkPages(client, '/v1/tickets?limit=500')) all.push(...body)
   return all
 }
