@@ -57,7 +57,9 @@ async function stateOf(ticketId: string): Promise<unknown> {
 /** Without what background work writes meanwhile. */
 const rowsOf = async (desk: Desk): Promise<Set<string>> =>
   new Set(
-    (await storedRows(desk)).filter((row) => !/^(jobs|notification|search_|sqlite_)/.test(row)),
+    (await storedRows(desk)).filter(
+      (row) => !/^(api_keys|jobs|notification|search_|sqlite_)/.test(row),
+    ),
   )
 
 describe('a macro', () => {

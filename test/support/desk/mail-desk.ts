@@ -114,9 +114,9 @@ export async function startConversation(headers: Record<string, string> = {}, bo
   return { ticketId: mail.ticket_id as string, mail, sent: raw, sentTo: to }
 }
 
-/** Without the search index, which is written a little later. */
+/** Without what is written a little later: the search index, and when keys were last used. */
 export const storedContents = async () =>
-  (await storedRows(desk)).filter((row) => !row.startsWith('search_'))
+  (await storedRows(desk)).filter((row) => !/^(search_|api_keys )/.test(row))
 
 export const header = (raw: string, name: string) =>
   new RegExp(`^${name}: ((?:.*)(?:\r\n[ \t].*)*)`, 'mi').exec(raw)?.[1]?.replace(/\r\n\s+/g, ' ')
