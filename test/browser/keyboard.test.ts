@@ -163,6 +163,8 @@ test('the palette does what menus do, and leads to lists and settings', async ()
 test('the exact name of a command runs it, and what was used last comes first', async () => {
   await makeTicket(stage.desk, 'Sign out')
   await using tab = await stage.open('/inbox?view=all', { as: admin })
+  // What the page loads while the session ends is refused.
+  tab.allowComplaint(/401/)
   const { page } = tab
   await page.locator('[data-id]').first().waitFor()
   for (const [name, seen] of [
