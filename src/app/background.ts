@@ -1,35 +1,35 @@
-import { invitationMailKind, passwordResetMailKind } from '../channels/account-mail/jobs.ts'
+import { invitationMailKind, passwordResetMailKind } from '../channels/mail/accounts/jobs.ts'
 import {
   type AccountMailOptions,
   createInvitationMailHandler,
   createPasswordResetMailHandler,
-} from '../channels/account-mail/send.ts'
-import { sweepAccountMails } from '../channels/account-mail/sweep.ts'
+} from '../channels/mail/accounts/send.ts'
+import { sweepAccountMails } from '../channels/mail/accounts/sweep.ts'
 import {
   type BackfillOptions,
   backfillKind,
   createBackfillHandler,
-} from '../channels/imap/backfill.ts'
-import { createImportHandler, type ImportOptions } from '../channels/inbound-mail/import.ts'
-import { importMailKind } from '../channels/inbound-mail/jobs.ts'
+} from '../channels/mail/imap/backfill.ts'
+import { copySentKind, sendMailKind } from '../channels/mail/mailboxes/jobs.ts'
+import { sendNotificationMailKind } from '../channels/mail/notifications/jobs.ts'
+import {
+  createQueueNotificationMailHandler,
+  type QueueOptions,
+} from '../channels/mail/notifications/queue.ts'
+import { createSendNotificationMailHandler } from '../channels/mail/notifications/send.ts'
+import { sweepNotificationMails } from '../channels/mail/notifications/sweep.ts'
+import { createImportHandler, type ImportOptions } from '../channels/mail/receiving/import.ts'
+import { importMailKind } from '../channels/mail/receiving/jobs.ts'
 import {
   createRereadHandler,
   rereadKind,
   sweepOutdatedMails,
-} from '../channels/inbound-mail/reread.ts'
-import { sweepAbandonedMails, sweepRawMails } from '../channels/inbound-mail/sweep.ts'
-import { type CopyOptions, createCopyHandler } from '../channels/mail/copy-sent.ts'
-import { queueReplies } from '../channels/mail/queue.ts'
-import { createSendHandler, type SendOptions } from '../channels/mail/send.ts'
-import { createReportDelayHandler, reportDelayKind } from '../channels/mail/undelivered.ts'
-import { copySentKind, sendMailKind } from '../channels/mailboxes/jobs.ts'
-import { sendNotificationMailKind } from '../channels/notification-mail/jobs.ts'
-import {
-  createQueueNotificationMailHandler,
-  type QueueOptions,
-} from '../channels/notification-mail/queue.ts'
-import { createSendNotificationMailHandler } from '../channels/notification-mail/send.ts'
-import { sweepNotificationMails } from '../channels/notification-mail/sweep.ts'
+} from '../channels/mail/receiving/reread.ts'
+import { sweepAbandonedMails, sweepRawMails } from '../channels/mail/receiving/sweep.ts'
+import { type CopyOptions, createCopyHandler } from '../channels/mail/sending/copy-sent.ts'
+import { queueReplies } from '../channels/mail/sending/queue.ts'
+import { createSendHandler, type SendOptions } from '../channels/mail/sending/send.ts'
+import { createReportDelayHandler, reportDelayKind } from '../channels/mail/sending/undelivered.ts'
 import { sweepUnclaimedFiles } from '../desk/attachments/sweep.ts'
 import { createJoinHandler, joinKind } from '../desk/companies/join.ts'
 import { sweepCompanyLinks } from '../desk/companies/sweep.ts'

@@ -9,16 +9,16 @@ import Fastify, {
 } from 'fastify'
 import { createAuthenticator } from '../accounts/api-keys/authenticate.ts'
 import { KeyUsageRecorder } from '../accounts/sessions/key-usage.ts'
-import { countSweepFound, registerImapMetrics } from '../channels/imap/metrics.ts'
-import { Watchers } from '../channels/imap/watchers.ts'
-import { startMailListener } from '../channels/inbound-mail/listener.ts'
+import { countSweepFound, registerImapMetrics } from '../channels/mail/imap/metrics.ts'
+import { Watchers } from '../channels/mail/imap/watchers.ts'
+import { registerNotificationMailMetrics } from '../channels/mail/notifications/metrics.ts'
+import { startMailListener } from '../channels/mail/receiving/listener.ts'
 import {
   countStoppedParses,
   observeImports,
   registerInboundMetrics,
-} from '../channels/inbound-mail/metrics.ts'
-import { observeMailAttempts, registerMailMetrics } from '../channels/mail/metrics.ts'
-import { registerNotificationMailMetrics } from '../channels/notification-mail/metrics.ts'
+} from '../channels/mail/receiving/metrics.ts'
+import { observeMailAttempts, registerMailMetrics } from '../channels/mail/sending/metrics.ts'
 import { sendErrorOrPage } from '../channels/portal/page/unknown.ts'
 import { PresenceRegistry } from '../desk/presence/registry.ts'
 import { LiveStreams } from '../events/live/live-streams.ts'

@@ -1,5 +1,5 @@
-import { startBackfill } from '../channels/imap/start-backfill.ts'
-import { importKinds } from '../channels/mailboxes/backfill-store.ts'
+import { startBackfill } from '../channels/mail/imap/start-backfill.ts'
+import { importKinds } from '../channels/mail/mailboxes/backfill-store.ts'
 import { asOperator } from '../platform/access/attribution.ts'
 import { date, enumOf } from '../platform/http/fields.ts'
 import { defineCommand } from './command.ts'

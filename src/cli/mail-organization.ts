@@ -1,5 +1,5 @@
-import { mailboxesMax } from '../channels/mailboxes/schema.ts'
-import { listMailboxes } from '../channels/mailboxes/store.ts'
+import { mailboxesMax } from '../channels/mail/mailboxes/schema.ts'
+import { listMailboxes } from '../channels/mail/mailboxes/store.ts'
 import type { ReadTx } from '../platform/db/db.ts'
 import { email, uuid } from '../platform/http/fields.ts'
 import { ScopedDb } from '../platform/http/scoped-db.ts'

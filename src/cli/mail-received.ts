@@ -4,13 +4,13 @@ import {
   importByHand,
   isImportable,
   notImportable,
-} from '../channels/inbound-mail/import-by-hand.ts'
-import { openRaw, readAll } from '../channels/inbound-mail/raw.ts'
-import { readMail } from '../channels/inbound-mail/read-mail.ts'
-import { receiveMail } from '../channels/inbound-mail/receive.ts'
-import { reparseMail } from '../channels/inbound-mail/reparse.ts'
-import { inboundStates, type TraceStep } from '../channels/inbound-mail/schema.ts'
-import { getInboundMail, listInboundMails } from '../channels/inbound-mail/store.ts'
+} from '../channels/mail/receiving/import-by-hand.ts'
+import { openRaw, readAll } from '../channels/mail/receiving/raw.ts'
+import { readMail } from '../channels/mail/receiving/read-mail.ts'
+import { receiveMail } from '../channels/mail/receiving/receive.ts'
+import { reparseMail } from '../channels/mail/receiving/reparse.ts'
+import { inboundStates, type TraceStep } from '../channels/mail/receiving/schema.ts'
+import { getInboundMail, listInboundMails } from '../channels/mail/receiving/store.ts'
 import { asOperator } from '../platform/access/attribution.ts'
 import { readConfig } from '../platform/config.ts'
 import type { ReadTx } from '../platform/db/db.ts'

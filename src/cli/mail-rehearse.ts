@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { text as readText } from 'node:stream/consumers'
-import { rehearseRoutes } from '../channels/inbound-mail/rehearse-routes.ts'
+import { rehearseRoutes } from '../channels/mail/receiving/rehearse-routes.ts'
 import {
   RouteRehearsalRequest as RequestSchema,
   type RouteRehearsalRequest,
   type RouteResult,
   rehearsalDaysDefault,
   rehearsalDaysMax,
-} from '../channels/inbound-mail/route-rehearsal-schema.ts'
+} from '../channels/mail/receiving/route-rehearsal-schema.ts'
 import { integer } from '../platform/http/fields.ts'
 import { compileValidator, throwIfInvalid } from '../platform/http/validate.ts'
 import { addSeconds } from '../platform/time.ts'

@@ -1,5 +1,5 @@
-import { createSuppression, deleteSuppression } from '../channels/suppressions/create.ts'
-import { findSuppression, listSuppressions } from '../channels/suppressions/store.ts'
+import { createSuppression, deleteSuppression } from '../channels/mail/suppressions/create.ts'
+import { findSuppression, listSuppressions } from '../channels/mail/suppressions/store.ts'
 import { asOperator } from '../platform/access/attribution.ts'
 import { email, searchText, text } from '../platform/http/fields.ts'
 import { defineCommand } from './command.ts'

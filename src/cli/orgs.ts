@@ -9,7 +9,7 @@ import {
   insertDomain,
   listAddressesIn,
   listDomains,
-} from '../channels/address-verification/domain-store.ts'
+} from '../channels/mail/address-verification/domain-store.ts'
 import { asOperator } from '../platform/access/attribution.ts'
 import type { RootWriteTx } from '../platform/db/db.ts'
 import { type CommandGroup, defineCommand } from './command.ts'

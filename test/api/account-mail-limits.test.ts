@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { insertAccountMail } from '../../src/channels/account-mail/limit-store.ts'
+import { insertAccountMail } from '../../src/channels/mail/accounts/limit-store.ts'
 import { addSeconds } from '../../src/platform/time.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import type { OutboundMail } from '../../src/channels/mail/schema.ts'
+import type { OutboundMail } from '../../src/channels/mail/sending/schema.ts'
 import { companies, customers, teamFor, teams } from '../../src/cli/demo/data.ts'
 import type { Attachment } from '../../src/desk/attachments/schema.ts'
 import type { Comment } from '../../src/desk/comments/schema.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
-import { Watchers } from '../../src/channels/imap/watchers.ts'
+import { Watchers } from '../../src/channels/mail/imap/watchers.ts'
 import { ImapClient } from '../../src/platform/imap/imap-client.ts'
 import { AccessTokens } from '../../src/platform/oauth/access-tokens.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'

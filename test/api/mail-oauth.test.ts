@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { findOrganization } from '../../src/accounts/organizations/store.ts'
-import { findOAuth } from '../../src/channels/mailboxes/oauth-store.ts'
+import { findOAuth } from '../../src/channels/mail/mailboxes/oauth-store.ts'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ticketInput } from '../support/desk/client.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { updateTemplate } from '../../src/channels/mail-templates/update.ts'
+import { updateTemplate } from '../../src/channels/mail/templates/update.ts'
 import { asService } from '../../src/platform/access/attribution.ts'
 import { toTimestamp } from '../../src/platform/time.ts'
 import { ticketInput } from '../support/desk/client.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { markMailboxFailing } from '../../src/channels/mailboxes/state.ts'
+import { markMailboxFailing } from '../../src/channels/mail/mailboxes/state.ts'
 import { toTimestamp } from '../../src/platform/time.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { type ApiClient, ticketInput } from '../support/desk/client.ts'

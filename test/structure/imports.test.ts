@@ -58,7 +58,8 @@ function partOf(path: string): string {
   return path.replace(/^(?:src|web\/console)\/(pages\/[^/]+|[^/]+).*/, '$1')
 }
 
-/** A part of the console, or a slice of `src` such as `accounts/users`. */
+/** A part of the console, or a slice of `src` such as `accounts/users` or `channels/mail/routing`. */
 function folderOf(path: string): string {
-  return path.startsWith('src/') ? path.split('/', 3).join('/') : partOf(path)
+  if (!path.startsWith('src/')) return partOf(path)
+  return path.split('/', path.startsWith('src/channels/mail/') ? 4 : 3).join('/')
 }

@@ -1,5 +1,5 @@
 import { updateOrganization } from '../../accounts/organizations/update.ts'
-import { countMailboxes } from '../../channels/mailboxes/store.ts'
+import { countMailboxes } from '../../channels/mail/mailboxes/store.ts'
 import { asOperator } from '../../platform/access/attribution.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { toTimestamp } from '../../platform/time.ts'

@@ -1,5 +1,5 @@
-import type { MailRoute } from '../../channels/mail-routes/schema.ts'
-import type { MailTemplateUpdate } from '../../channels/mail-templates/schema.ts'
+import type { MailRoute } from '../../channels/mail/routing/schema.ts'
+import type { MailTemplateUpdate } from '../../channels/mail/templates/schema.ts'
 
 /** Where the desk of the demo gets its mail. There is no such server. */
 export const deskAddress = 'help@mosswick.example'

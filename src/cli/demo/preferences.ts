@@ -1,4 +1,4 @@
-import { saveSignature } from '../../channels/signatures/store.ts'
+import { saveSignature } from '../../channels/mail/signatures/store.ts'
 import { getSettings, saveSettings } from '../../events/notifications/settings-store.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 

@@ -4,14 +4,14 @@ import {
   failReasons,
   holdReasons,
   inboundStates,
-} from '../../../src/channels/inbound-mail/schema.ts'
+} from '../../../src/channels/mail/receiving/schema.ts'
 import {
   booleanFields,
   operators,
   routeOutcomes,
   textFields,
   ticketFieldNames,
-} from '../../../src/channels/mail-routes/schema.ts'
+} from '../../../src/channels/mail/routing/schema.ts'
 import { composeRaw } from '../../support/fixtures/mail.ts'
 import type { PseudoDesk } from './pseudo-desk.ts'
 import type { CheckedPage } from './pseudo-pages.ts'

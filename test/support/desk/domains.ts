@@ -1,5 +1,5 @@
 import { findOrganization } from '../../../src/accounts/organizations/store.ts'
-import { insertDomain } from '../../../src/channels/address-verification/domain-store.ts'
+import { insertDomain } from '../../../src/channels/mail/address-verification/domain-store.ts'
 import { toTimestamp } from '../../../src/platform/time.ts'
 import type { Desk } from './desk.ts'
 
