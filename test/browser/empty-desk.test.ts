@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { admin, agent } from './support/demo-desk.ts'
@@ -107,10 +108,20 @@ test('an empty page offers one thing to do', async () => {
 })
 
 test('the first ticket shows at once, however soon it comes', async () => {
-  await using tab = await stage.open('/inbox', { as: agent })
+  const { promise: isThere, resolve: letStream } = Promise.withResolvers<void>()
+  // The stream opens after the ticket has come, so that it does not say so.
+  const prepare = async (page: Page) => {
+    await page.addInitScript('delete globalThis.SharedWorker')
+    await page.route('**/v1/events/stream*', async (route) => {
+      await isThere
+      await route.continue()
+    })
+  }
+  await using tab = await stage.open('/inbox', { as: agent, prepare })
   const { page } = tab
   await page.getByRole('region', { name: 'First steps' }).waitFor()
   await makeTicket(stage.desk, 'The very first')
+  letStream()
   await page.locator('[data-id]').getByText('The very first').waitFor({ timeout: 30_000 })
 })
 

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import * as m from '#messages'
 import { api } from '../../data/api.ts'
+import { isLive, onceLive } from '../../data/freshness.ts'
 import { useCan, useCanManage, useMe } from '../../data/me.ts'
-import { invalidateQueries } from '../../data/query-client.ts'
+import { invalidateAfterEvent, invalidateQueries } from '../../data/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { runWithToast } from '../../ui/run-with-toast.ts'
@@ -18,6 +20,12 @@ export function FirstSteps() {
   const canInvite = useCanManage('users:write')
   const canConnect = useCanManage('webhooks:write')
   const { organization } = useMe()
+  // That there are no tickets may have been read before the stream was open.
+  useEffect(() => {
+    const recount = () => void invalidateAfterEvent(['counts'])
+    if (!isLive()) return onceLive(recount)
+    recount()
+  }, [])
   return (
     <section className={styles.card} aria-labelledby="first-steps">
       <h2 id="first-steps">{m.firstSteps_title}</h2>
