@@ -78,6 +78,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'suppressions', order: 'seq' },
   { name: 'mail_templates', order: 'seq' },
   { name: 'mailbox_addresses', order: 'seq' },
+  { name: 'organization_domains', order: 'seq' },
   { name: 'mailbox_tokens', order: 'seq' },
   { name: 'inbound_mails', order: 'seq' },
   { name: 'notifications', order: 'seq' },
