@@ -50,14 +50,16 @@ export async function runFiles({ group, files, taken, timesFile }: Work): Promis
 }
 
 /**
- * Runs one file, without a suite around it: the runner skips suites in which no test has the wanted
- * name, and says nothing of it; and the name of a file is not the name of a test.
+ * Runs one file, of which only some tests are wanted. The suite makes its hooks run one after the other,
+ * as in a whole run, and has a name that nobody looks for.
  */
 export async function runFile({ group, files: [file], timesFile }: Work): Promise<void> {
   const record = startRecording(timesFile, group)
   process.on('exit', () => record(nameOf(file!, group)))
-  observeTests()
-  await import(pathToFileURL(file!).href)
+  describe('\u2008', async () => {
+    observeTests()
+    await import(pathToFileURL(file!).href)
+  })
 }
 
 function observeTests(): void {
