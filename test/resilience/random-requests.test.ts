@@ -59,6 +59,8 @@ const unlikely = [
   '/assets/{file}',
   '/v1/webhooks',
   '/v1/mailboxes',
+  '/v1/mailboxes/{mailbox_id}/addresses/code',
+  '/v1/mailboxes/{mailbox_id}/addresses/verify',
   '/v1/mailboxes/{mailbox_id}/imap-test',
   '/v1/mailboxes/{mailbox_id}/oauth-code',
   '/v1/inbound-mails/{inbound_mail_id}/original-sender',
