@@ -53,6 +53,7 @@ import { UploadQuota } from '../platform/http/upload-quota.ts'
 import { ImapClient } from '../platform/imap/imap-client.ts'
 import { registerJobMetrics } from '../platform/jobs/metrics.ts'
 import type { JobRunner } from '../platform/jobs/runner.ts'
+import type { MailTools } from '../platform/mail-tools.ts'
 import { InstrumentedDb } from '../platform/metrics/instrumented-db.ts'
 import { Metrics } from '../platform/metrics/registry.ts'
 import { RequestMetrics } from '../platform/metrics/requests.ts'
@@ -65,7 +66,6 @@ import { Outbound } from '../platform/net/outbound.ts'
 import { AccessTokens } from '../platform/oauth/access-tokens.ts'
 import { SmtpClient } from '../platform/smtp/smtp-client.ts'
 import type { SmtpListener } from '../platform/smtp/smtp-listener.ts'
-import type { SystemSender } from '../platform/smtp/system-sender.ts'
 import type { Sweeper } from '../platform/sweeper.ts'
 import type { Clock } from '../platform/time.ts'
 import { createJobRunner, createSweeper, jobKinds } from './background.ts'
@@ -131,35 +131,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     onUse: ({ keyId, isSession }) => lastUsed.record(keyId, isSession),
   })
   const outbound = new Outbound(config.webhookPrivateTargets)
-  const smtp = new SmtpClient(config.mailPrivateTargets)
-  const imap = new ImapClient(config.mailPrivateTargets)
-  const accessTokens = new AccessTokens(config.mailPrivateTargets, clock)
-  app.addHook('onClose', async () => accessTokens.close())
-  const systemSender = config.systemSender && {
-    ...config.systemSender,
-    smtp: new SmtpClient(true),
-  }
-  app.addHook('onClose', async () => systemSender?.smtp.close())
   const live = startLiveStreams(app, { db, clock, log, gate })
   // Before anything uses them.
   app.addHook('onReady', () => checkSecrets(db, log))
   const identity = await options.db.read(readIdentity)
-  const onStop = countStoppedParses(metrics)
-  const mailParser = options.mailParser ?? new MailParser({ onStop })
-  runInBackground(app, {
-    config,
-    db,
-    clock,
-    log,
-    outbound,
-    smtp,
-    imap,
-    accessTokens,
-    systemSender,
-    metrics,
-    mailParser,
-  })
-  watchMailboxes(app, { config, db, clock, log, imap, accessTokens, metrics })
+  const mail = createMailTools(app, options, metrics)
+  runInBackground(app, { config, db, clock, log, outbound, mail, metrics })
+  watchMailboxes(app, { config, db, clock, log, mail, metrics })
 
   listenForMail(app, { config, db, clock, log })
 
@@ -191,12 +169,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     unreadResponses: new UnreadResponses(capacityLimits, requestMetrics),
     knownPaths,
     outbound,
-    smtp,
-    imap,
-    accessTokens,
-    systemSender,
-    dnsRecords: options.dnsRecords ?? createRecordResolver(),
-    mailParser,
+    mail,
     publicUrl,
     configuredUrl: config.publicUrl,
     sendError,
@@ -285,22 +258,40 @@ function startLiveStreams(
   return live
 }
 
+/** They close with the server. */
+function createMailTools(
+  app: FastifyInstance,
+  { config, clock, mailParser, dnsRecords }: ServerOptions,
+  metrics: Metrics,
+): MailTools {
+  const { mailPrivateTargets, systemSender } = config
+  const mail: MailTools = {
+    smtp: new SmtpClient(mailPrivateTargets),
+    imap: new ImapClient(mailPrivateTargets),
+    accessTokens: new AccessTokens(mailPrivateTargets, clock),
+    systemSender: systemSender && { ...systemSender, smtp: new SmtpClient(true) },
+    dnsRecords: dnsRecords ?? createRecordResolver(),
+    parser: mailParser ?? new MailParser({ onStop: countStoppedParses(metrics) }),
+  }
+  app.addHook('onClose', async () => {
+    mail.accessTokens.close()
+    mail.systemSender?.smtp.close()
+  })
+  return mail
+}
+
 /** Runs background jobs and cleanup while the server is up. */
 function runInBackground(
   app: FastifyInstance,
   options: Parts & {
     outbound: Outbound
-    smtp: SmtpClient
-    imap: ImapClient
-    accessTokens: AccessTokens
-    systemSender: SystemSender | undefined
+    mail: MailTools
     metrics: Metrics
     config: Config
-    mailParser: MailParser
   },
 ): void {
-  const { config, db, clock, log, outbound, smtp, imap, accessTokens, systemSender } = options
-  const { metrics, mailParser } = options
+  const { config, db, clock, log, outbound, metrics } = options
+  const { smtp, imap, accessTokens, systemSender, parser } = options.mail
   const sweeper = createSweeper({
     db,
     clock,
@@ -326,7 +317,7 @@ function runInBackground(
     imports: {
       db,
       clock,
-      parser: mailParser,
+      parser,
       fileBytesMax: config.attachmentBytesMax,
       storageBytesMax: config.storageBytesMax,
       onImport: observeImports(metrics),
@@ -355,7 +346,7 @@ function runInBackground(
     await Promise.all([sweeper.close(), jobsEnd])
     outbound.close()
     smtp.close()
-    await mailParser.close()
+    await parser.close()
   })
 }
 
@@ -378,12 +369,12 @@ function watchMailboxes(
   app: FastifyInstance,
   options: Parts & {
     config: Config
-    imap: ImapClient
-    accessTokens: AccessTokens
+    mail: Pick<MailTools, 'imap' | 'accessTokens'>
     metrics: Metrics
   },
 ): void {
-  const { config, db, clock, log, imap, accessTokens, metrics } = options
+  const { config, db, clock, log, metrics } = options
+  const { imap, accessTokens } = options.mail
   const watchers = new Watchers({
     db,
     clock,

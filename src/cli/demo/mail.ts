@@ -71,9 +71,11 @@ const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - m
 
 const operatorAt = (now: string) => ({
   ...asOperator(now),
-  smtp: new SmtpClient(false),
-  imap: new ImapClient(false),
-  accessTokens: new AccessTokens(false, systemClock),
+  mail: {
+    smtp: new SmtpClient(false),
+    imap: new ImapClient(false),
+    accessTokens: new AccessTokens(false, systemClock),
+  },
 })
 
 async function connectMailbox(tx: WriteTx, at: Date): Promise<string> {

@@ -3,13 +3,8 @@ import type { Static, TSchema } from 'typebox'
 import type { Attribution } from '../access/attribution.ts'
 import type { Caller, PermissionName } from '../access/permissions.ts'
 import type { Db, ReadTx, RootReadTx, WriteTx } from '../db/db.ts'
-import type { ImapClient } from '../imap/imap-client.ts'
-import type { MailParser } from '../mime/mail-parser.ts'
-import type { DnsRecords } from '../net/dns.ts'
+import type { MailTools } from '../mail-tools.ts'
 import type { Outbound } from '../net/outbound.ts'
-import type { AccessTokens } from '../oauth/access-tokens.ts'
-import type { SmtpClient } from '../smtp/smtp-client.ts'
-import type { SystemSender } from '../smtp/system-sender.ts'
 import type { CredentialThrottle } from './credential-throttle.ts'
 import type { ErrorResponse } from './error-responses.ts'
 import type { SealedCursors } from './sealed-cursor.ts'
@@ -101,18 +96,8 @@ export interface RequestContext<Q = unknown, P = unknown, B = unknown> {
   uploadQuota: UploadQuota
   /** Makes requests to other servers. */
   outbound: Outbound
-  /** Sends mail. */
-  smtp: SmtpClient
-  /** Reads mailboxes on other servers. */
-  imap: ImapClient
-  /** Signs in to mail servers that take no passwords. */
-  accessTokens: AccessTokens
-  /** Sends account mail if no mailbox can; undefined if the operator has not configured it. */
-  systemSender: SystemSender | undefined
-  /** Looks up what domains say about their mail. */
-  dnsRecords: DnsRecords
-  /** Reads mail. */
-  mailParser: MailParser
+  /** Sends, fetches and reads mail. */
+  mail: MailTools
   /** Requests per minute for keys without a limit of their own; 0 means no limit. */
   rateLimit: number
   /** Limits guesses at passwords and codes. */

@@ -2,13 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/attribution.ts'
 import type { Caller } from '../access/permissions.ts'
 import { callerGone } from '../errors.ts'
-import type { ImapClient } from '../imap/imap-client.ts'
-import type { MailParser } from '../mime/mail-parser.ts'
-import type { DnsRecords } from '../net/dns.ts'
+import type { MailTools } from '../mail-tools.ts'
 import type { Outbound } from '../net/outbound.ts'
-import type { AccessTokens } from '../oauth/access-tokens.ts'
-import type { SmtpClient } from '../smtp/smtp-client.ts'
-import type { SystemSender } from '../smtp/system-sender.ts'
 import { type Clock, toTimestamp } from '../time.ts'
 import type { CredentialThrottle } from './credential-throttle.ts'
 import type { RequestContext } from './endpoint.ts'
@@ -24,12 +19,7 @@ export interface RequestContextOptions {
   storageBytesMax: number
   uploadQuota: UploadQuota
   outbound: Outbound
-  smtp: SmtpClient
-  imap: ImapClient
-  accessTokens: AccessTokens
-  systemSender: SystemSender | undefined
-  dnsRecords: DnsRecords
-  mailParser: MailParser
+  mail: MailTools
   rateLimit: number
   credentialThrottle: CredentialThrottle
   gate: Pick<Gate, 'identify'>
@@ -103,28 +93,8 @@ export class HttpRequestContext implements RequestContext {
     return this.#options.outbound
   }
 
-  get smtp(): SmtpClient {
-    return this.#options.smtp
-  }
-
-  get dnsRecords(): DnsRecords {
-    return this.#options.dnsRecords
-  }
-
-  get imap(): ImapClient {
-    return this.#options.imap
-  }
-
-  get accessTokens(): AccessTokens {
-    return this.#options.accessTokens
-  }
-
-  get systemSender(): SystemSender | undefined {
-    return this.#options.systemSender
-  }
-
-  get mailParser(): MailParser {
-    return this.#options.mailParser
+  get mail(): MailTools {
+    return this.#options.mail
   }
 
   get rateLimit(): number {

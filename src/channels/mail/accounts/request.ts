@@ -6,7 +6,7 @@ import { type Caller, requireAuthorityOver } from '../../../platform/access/perm
 import type { Db, WriteTx } from '../../../platform/db/db.ts'
 import { BellhopError, invalid, rateLimited } from '../../../platform/errors.ts'
 import { enqueueJob } from '../../../platform/jobs/store.ts'
-import type { SystemSender } from '../../../platform/smtp/system-sender.ts'
+import type { MailTools } from '../../../platform/mail-tools.ts'
 import { emailKey } from '../../../platform/text.ts'
 import { isMailboxAddress } from '../mailboxes/address-store.ts'
 import { invitationMailJob, passwordResetMailJob } from './jobs.ts'
@@ -26,8 +26,8 @@ export async function requestInvitationMail(
     caller,
     now,
     publicUrl,
-    systemSender,
-  }: Attribution & { caller: Caller; publicUrl: string; systemSender: SystemSender | undefined },
+    mail: { systemSender },
+  }: Attribution & { caller: Caller; publicUrl: string; mail: Pick<MailTools, 'systemSender'> },
 ) {
   await lockUsers(tx)
   const { email, role, is_active } = await getUser(tx, userId)

@@ -14,8 +14,8 @@ export const getSender = readHandler({
   summary: 'Get the sender of account mail',
   description: 'Who sends invitations and links to set a new password at the moment.',
   response: { status: 200, schema: AccountMailSender, description: 'The sender.' },
-  async handle(tx, { systemSender }) {
-    const sender = await findAccountSender(tx, systemSender)
+  async handle(tx, { mail }) {
+    const sender = await findAccountSender(tx, mail.systemSender)
     if (sender === undefined) return { sender: 'none' as const, address: null }
     const { address } = sender.kind === 'mailbox' ? sender.mailbox : sender.system.from
     return { sender: sender.kind, address }

@@ -40,7 +40,7 @@ export const sendCode = handler({
     409: noServerSender,
     429: 'Rate limit exceeded. Try again in 1200 seconds.',
   },
-  async handle(db, { params, body, now, systemSender, signal }) {
+  async handle(db, { params, body, now, mail: { systemSender }, signal }) {
     const { expires_at, ...mail } = await db.transact(async (tx) => {
       await getMailbox(tx, params.mailbox_id)
       if (systemSender === undefined) throw new BellhopError('conflict', noServerSender)

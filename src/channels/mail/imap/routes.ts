@@ -17,7 +17,7 @@ export const test = handler({
   params: MailboxPath,
   response: { status: 200, schema: MailboxImapTest, description: 'What happened, step by step.' },
   errors: { 404: 'Mailbox not found', 409: withoutImap },
-  handle: (db, { params, imap, accessTokens, signal, now }) =>
+  handle: (db, { params, mail: { imap, accessTokens }, signal, now }) =>
     testReceiving(params.mailbox_id, { imap, db, accessTokens, signal, now }),
 })
 

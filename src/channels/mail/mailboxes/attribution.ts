@@ -1,11 +1,7 @@
 import type { Attribution } from '../../../platform/access/attribution.ts'
-import type { ImapClient } from '../../../platform/imap/imap-client.ts'
-import type { AccessTokens } from '../../../platform/oauth/access-tokens.ts'
-import type { SmtpClient } from '../../../platform/smtp/smtp-client.ts'
+import type { MailTools } from '../../../platform/mail-tools.ts'
 
-/** Who changes a mailbox, and the clients that know which servers are allowed. */
+/** Also says which servers a mailbox may have. */
 export type MailboxAttribution = Attribution & {
-  smtp: SmtpClient
-  imap: ImapClient
-  accessTokens: AccessTokens
+  mail: Pick<MailTools, 'smtp' | 'imap' | 'accessTokens'>
 }

@@ -71,8 +71,8 @@ export async function createMailbox(
     updated_at: act.now,
   }
   assertUsableAddress(mailbox.address)
-  assertAllowedServer(mailbox, act.smtp)
-  assertSmtpSignIn(mailbox, smtp, act.accessTokens)
+  assertAllowedServer(mailbox, act.mail.smtp)
+  assertSmtpSignIn(mailbox, smtp, act.mail.accessTokens)
   await lockFields(tx)
   await setAcknowledgement(tx, mailbox)
   await assertTeamExists(tx, mailbox.assigned_team_id)

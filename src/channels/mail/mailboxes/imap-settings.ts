@@ -166,11 +166,11 @@ function assertAcceptable(
     withoutRepeats([...after.folders, after.move_to]).length === after.folders.length
   )
     throw invalid(at('move_to'), 'must not be one of the folders that are read')
-  assertSignIn(body, { protocol: 'imap', accessTokens: act.accessTokens })
+  assertSignIn(body, { protocol: 'imap', accessTokens: act.mail.accessTokens })
   if (hasOAuth && body.oauth === null && body.password === undefined)
     throw invalid(at('password'), 'required without oauth')
   if (!isServerChanged) return
-  assertAllowedServer(after, act.imap)
+  assertAllowedServer(after, act.mail.imap)
   assertSignInRepeated(body, {
     protocol: 'imap',
     hasPassword: before?.is_password_set ?? false,

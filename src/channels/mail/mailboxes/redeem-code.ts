@@ -19,14 +19,14 @@ export async function redeemOAuthCode(
 ): Promise<MailboxUpdate> {
   if (body.smtp === undefined && body.imap === undefined)
     throw invalid(['body', 'smtp'], 'required without imap', 'missing')
-  assertTokenUrl(body.token_url, ['body', 'token_url'], act.accessTokens)
+  assertTokenUrl(body.token_url, ['body', 'token_url'], act.mail.accessTokens)
   await db.read((tx) => getMailbox(tx, mailboxId))
   return toUpdate(body, await redeem(body, act))
 }
 
 async function redeem(
   body: OAuthCodeRequest,
-  { accessTokens, signal }: MailboxAttribution & { signal: AbortSignal },
+  { mail: { accessTokens }, signal }: MailboxAttribution & { signal: AbortSignal },
 ): Promise<string> {
   const code = {
     tokenUrl: body.token_url,

@@ -92,8 +92,9 @@ export const test = handler({
   response: { status: 200, schema: MailboxTest, description: 'What happened, step by step.' },
   errors: { 404: 'Mailbox not found' },
   handle(db, call) {
-    const { now, smtp, accessTokens, signal } = call
+    const { now, mail, signal } = call
     const currentTime = () => call.currentTime()
+    const { smtp, accessTokens } = mail
     const test = { to: call.body.to, now, currentTime, smtp, db, accessTokens, signal }
     return testSending(call.params.mailbox_id, test)
   },
@@ -123,9 +124,9 @@ export const dns = handler({
   params: MailboxPath,
   response: { status: 200, schema: MailboxDns, description: 'What was found.' },
   errors: { 404: 'Mailbox not found' },
-  async handle(db, { params, dnsRecords }) {
+  async handle(db, { params, mail }) {
     const mailbox = await db.read((tx) => getMailbox(tx, params.mailbox_id))
-    return lookUpDns(mailbox, dnsRecords.txt)
+    return lookUpDns(mailbox, mail.dnsRecords.txt)
   },
 })
 
@@ -135,7 +136,7 @@ export const findServers = handler({
     'Looks in DNS who takes the mail of its domain (MX), and which servers it names for mail programs (SRV). Takes at most 5 seconds.',
   query: MailServersQuery,
   response: { status: 200, schema: MailServers, description: 'What was found.' },
-  handle: (_db, { query, dnsRecords }) => findMailServers(query.address, dnsRecords),
+  handle: (_db, { query, mail }) => findMailServers(query.address, mail.dnsRecords),
 })
 
 export const createDkim = handler({

@@ -128,9 +128,9 @@ function assertAcceptable(
   if (before.is_default && !after.is_default)
     throw invalid(['body', 'is_default'], 'set it on another mailbox instead')
   if (after.address !== before.address) assertUsableAddress(after.address)
-  assertSmtpSignIn(after, signIn, act.accessTokens)
+  assertSmtpSignIn(after, signIn, act.mail.accessTokens)
   if (!isServerChanged) return
-  assertAllowedServer(after, act.smtp)
+  assertAllowedServer(after, act.mail.smtp)
   assertSignInRepeated(signIn, {
     protocol: 'smtp',
     hasPassword: before.is_password_set,

@@ -11,9 +11,9 @@ export const get = readHandler({
   summary: 'Get whether you can be notified by mail',
   description: 'A key gets it for its user.',
   response: { status: 200, schema: NotificationMail, description: 'Whether, and where.' },
-  async handle(tx, { caller, systemSender, configuredUrl }) {
+  async handle(tx, { caller, mail, configuredUrl }) {
     const user = await getUser(tx, caller.userId)
-    const settings = { publicUrl: configuredUrl, systemSender }
+    const settings = { publicUrl: configuredUrl, systemSender: mail.systemSender }
     const { state } = await findAvailability(tx, user, settings)
     return { state, email: user.email }
   },

@@ -145,7 +145,13 @@ export const importNow = handler({
     const { inbound_mail_id: mail_id } = call.params
     const mail = await db.read((tx) => getInboundMail(tx, mail_id))
     if (!isImportable(mail)) throw new BellhopError('conflict', notImportable)
-    const { mailParser: parser, fileBytesMax, storageBytesMax, signal, now } = call
+    const {
+      mail: { parser },
+      fileBytesMax,
+      storageBytesMax,
+      signal,
+      now,
+    } = call
     const options = { parser, fileBytesMax, storageBytesMax, signal, now }
     const { ticket_id: ticketId, customer_email, customer_name: name = '' } = call.body
     const customer = customer_email === undefined ? undefined : { name, address: customer_email }
@@ -169,7 +175,14 @@ export const decideOriginalSender = handler({
     requirePermission(call.caller, 'read comments')
     const { inbound_mail_id: mail_id } = call.params
     await db.read((tx) => getInboundMail(tx, mail_id))
-    const { mailParser: parser, fileBytesMax, storageBytesMax, signal, actor, now } = call
+    const {
+      mail: { parser },
+      fileBytesMax,
+      storageBytesMax,
+      signal,
+      actor,
+      now,
+    } = call
     const options = { parser, fileBytesMax, storageBytesMax, signal, actor, now }
     if (call.body.is_accepted) await acceptProposal(db, mail_id, options)
     else await db.transact((tx) => dismissSender(tx, mail_id))
@@ -188,7 +201,12 @@ export const rehearse = handler({
   async handle(db, call) {
     const mailboxId = call.query.mailbox_id ?? null
     if (mailboxId !== null) await db.read((tx) => getMailbox(tx, mailboxId))
-    const { mailParser: parser, fileBytesMax, signal, now } = call
+    const {
+      mail: { parser },
+      fileBytesMax,
+      signal,
+      now,
+    } = call
     const chunks = limitMail(incomingMail(call.request))
     const read = await parseMail(chunks, { parser, fileBytesMax, signal })
     return db.read((tx) => rehearseMail(tx, read, { mailboxId, now }))
@@ -207,7 +225,12 @@ export const rehearseStored = handler({
     const { inbound_mail_id: mail_id } = call.params
     const mail = await db.read((tx) => getInboundMail(tx, mail_id))
     if (!mail.is_raw_stored) throw new BellhopError('conflict', withoutSource)
-    const { mailParser: parser, fileBytesMax, signal, now } = call
+    const {
+      mail: { parser },
+      fileBytesMax,
+      signal,
+      now,
+    } = call
     const chunks = readAll(await openRaw(db, mail_id))
     const read = await parseMail(chunks, { parser, fileBytesMax, signal })
     const options = { ...call.body, now }
@@ -223,7 +246,7 @@ export const reparse = handler({
   body: InboundMailReparseRequest,
   response: { status: 200, schema: InboundMailReparse, description: 'What has changed.' },
   errors: { 404: 'Mail not found', 409: notReparsable },
-  async handle(db, { caller, params, body, mailParser: parser, fileBytesMax, signal, actor, now }) {
+  async handle(db, { caller, params, body, mail: { parser }, fileBytesMax, signal, actor, now }) {
     // The response has the text.
     requirePermission(caller, 'read comments')
     const isDryRun = body.dry_run ?? false
