@@ -17,6 +17,7 @@ import { setUpTotp, signInClient, strongPassword, totpCode } from '../people/bro
 import type { PostgresDatabase } from '../postgres/postgres.ts'
 import { type ApiClient, ticketInput } from './client.ts'
 import { type Desk, openDesk } from './desk.ts'
+import { giveDomain } from './domains.ts'
 import { addTeam, seedTickets } from './seed-rows.ts'
 
 const texts = [
@@ -49,6 +50,7 @@ export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeD
   await addCompanies(desk)
   await addMailboxes(desk)
   await addImapMailbox(desk)
+  await giveDomain(desk, 'acme', 'acme.example')
   await addTickets(desk)
   await addTags(desk)
   await addFields(desk)
