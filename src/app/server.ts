@@ -265,13 +265,14 @@ function createMailTools(
   metrics: Metrics,
 ): MailTools {
   const { mailPrivateTargets, systemSender } = config
+  const onStop = countStoppedParses(metrics)
   const mail: MailTools = {
     smtp: new SmtpClient(mailPrivateTargets),
     imap: new ImapClient(mailPrivateTargets),
     accessTokens: new AccessTokens(mailPrivateTargets, clock),
     systemSender: systemSender && { ...systemSender, smtp: new SmtpClient(true) },
     dnsRecords: dnsRecords ?? createRecordResolver(),
-    parser: mailParser ?? new MailParser({ onStop: countStoppedParses(metrics) }),
+    parser: mailParser ?? new MailParser({ onStop }),
   }
   app.addHook('onClose', async () => {
     mail.accessTokens.close()

@@ -231,6 +231,8 @@ test('previews, signing in, TOTP, invitations, tests, password resets, mails and
       '/mail/{token}/sendgrid',
       '/v1/password-resets',
       '/v1/mail-templates/{name}/preview',
+      '/v1/mailboxes/{mailbox_id}/addresses/code',
+      '/v1/mailboxes/{mailbox_id}/addresses/verify',
       '/v1/mailboxes/{mailbox_id}/rehearse',
       '/v1/mailboxes/{mailbox_id}/test',
       '/v1/mailboxes/{mailbox_id}/oauth-code',
