@@ -254,7 +254,13 @@ describe('a mail server that', () => {
     )
     const { body: included } = await desk.bob.get(`/v1/tickets/${ticket.id}?include=mail`)
     const { body: participants } = await desk.bob.get(`/v1/tickets/${ticket.id}/participants`)
-    assert.deepEqual(included.mail, { mailbox_id: mailboxId, state: 'failed', participants })
+    const from_addresses = [`support${count}@acme.example`]
+    assert.deepEqual(included.mail, {
+      mailbox_id: mailboxId,
+      state: 'failed',
+      from_addresses,
+      participants,
+    })
     assert.match(mail.recipients[1].response, /550 5\.1\.1 No such user/)
     const { body: suppressions } = await desk.bob.get('/v1/suppressions')
     assert.equal(suppressions[0].email, 'gone@example.com')

@@ -80,7 +80,7 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
     assert.deepEqual(waiting, item.waiting)
     assert.deepEqual(snooze, await read(`${path}/snooze`))
     assert.deepEqual(links, await read(`${path}/links`))
-    assert.deepEqual(mail, { mailbox_id: null, state: null, participants: [] })
+    assert.deepEqual(mail, { mailbox_id: null, state: null, from_addresses: [], participants: [] })
     assert.equal(links.length, 1)
     assert.equal(followers.length, 1)
     const ofCustomer = await read(`/v1/customers/${ticket.customer_id}/tickets`)

@@ -22,7 +22,7 @@ import { MailParser } from '../../../src/platform/mime/mail-parser.ts'
 import { toTimestamp } from '../../../src/platform/time.ts'
 import { noRecords } from '../network/dns-server.ts'
 import '../people/fast-passwords.ts'
-import { sqliteRows } from '../postgres/direct-sql.ts'
+import { sqliteRowsInTurns } from '../postgres/direct-sql.ts'
 import { writeMigratedFile } from '../postgres/migrated-file.ts'
 import {
   createPostgresDatabase,
@@ -211,7 +211,7 @@ export async function openDesk(
       visitor ??= externalClient(postgres.url)
       return (await visitor).ask(sql, values)
     }
-    const rows = sqliteRows(dataDir, sql, values)
+    const rows = await sqliteRowsInTurns(dataDir, sql, values)
     // Reads of one turn of the event loop share a snapshot, and no other process writes within one.
     await new Promise(setImmediate)
     return rows
