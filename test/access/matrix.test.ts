@@ -8,10 +8,12 @@ import { copiedTables } from '../../src/platform/db/copy/tables.ts'
 import { query } from '../../src/platform/db/statement.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { ApiClient, type TestResponse } from '../support/desk/client.ts'
-import { type GuardedSample, routeSamples } from '../support/desk/route-samples.ts'
 import type { SampleRequest } from '../support/desk/sample-requests.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { makeInvalidKeys } from '../support/people/invalid-keys.ts'
+import { routeSamples } from '../support/route-samples/all.ts'
+import { expectedPermissions } from '../support/route-samples/permissions.ts'
+import type { GuardedSample } from '../support/route-samples/sample.ts'
 
 const desk = useDesk()
 let invalidKeys: Record<string, string>
@@ -26,11 +28,11 @@ test('the matrix has exactly one row for each route', () => {
 })
 
 const guarded = Object.entries(routeSamples).filter(
-  (entry): entry is [string, GuardedSample] => 'scope' in entry[1],
+  (entry): entry is [string, GuardedSample] => 'permission' in entry[1],
 )
 
 for (const [name, sample] of Object.entries(routeSamples)) {
-  if ('scope' in sample) continue
+  if ('permission' in sample) continue
   const method = methodOf(name)
   test(`${name} responds without a key or with any key`, async () => {
     for (const key of [undefined, desk.charlie.key, ...Object.values(invalidKeys)]) {
@@ -93,9 +95,10 @@ for (const [name, sample] of guarded) {
 }
 
 for (const [name, sample] of guarded) {
-  const scopesNeeded = [sample.scope ?? [], sample.alsoNeeds ?? []].flat()
+  const { scope, roles: allowed } = expectedPermissions[sample.permission]
+  const scopesNeeded = [scope ?? [], sample.alsoNeeds ?? []].flat()
   test(`${name} serves the allowed roles with no scope but ${scopesNeeded}`, async () => {
-    for (const role of sample.roles) {
+    for (const role of allowed) {
       const email = `${role}@acme.example`
       const { path, body } = await sample.request(desk, email)
       const caller = await desk.client(email, { ...sample.key, scopes: scopesNeeded })
@@ -109,8 +112,9 @@ async function assertForbidden(
   method: string,
   path: string,
   body: unknown,
-  { scope, alsoNeeds = [], roles: allowed, act, needsSession }: GuardedSample,
+  { permission, alsoNeeds = [], needsSession }: GuardedSample,
 ): Promise<void> {
+  const { scope, roles: allowed } = expectedPermissions[permission]
   const rejected = async (email: string, key: object) =>
     (await desk.client(email, key)).call(method, path, body)
 
@@ -134,7 +138,7 @@ async function assertForbidden(
     const wrongRole = await rejected(`${role}@acme.example`, {})
     assert.equal(wrongRole.status, 403)
     assert.deepEqual(wrongRole.body, {
-      detail: `Insufficient permissions. Role ${role} may not ${act}`,
+      detail: `Insufficient permissions. Role ${role} may not ${permission}`,
     })
   }
 }

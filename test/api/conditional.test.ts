@@ -5,9 +5,9 @@ import { hasEtag } from '../../src/platform/http/conditional/etag.ts'
 import { findReadEndpoint, supportsIfMatch } from '../../src/platform/http/conditional/if-match.ts'
 import { scaled } from '../support/depth.ts'
 import { ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
-import { routeSamples } from '../support/desk/route-samples.ts'
 import { untilIndexed } from '../support/desk/seed-rows.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
+import { routeSamples } from '../support/route-samples/all.ts'
 
 const desk = useDesk()
 let alice: ApiClient

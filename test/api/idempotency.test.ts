@@ -5,10 +5,10 @@ import { supportsIdempotencyKey } from '../../src/platform/http/idempotency/key.
 import { sweepIdempotencyRecords } from '../../src/platform/http/idempotency/sweep.ts'
 import { toTimestamp } from '../../src/platform/time.ts'
 import { ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
-import { routeSamples } from '../support/desk/route-samples.ts'
 import { countRows } from '../support/desk/seed-rows.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { lockTicketNumbers } from '../support/postgres/ticket-number-lock.ts'
+import { routeSamples } from '../support/route-samples/all.ts'
 
 const desk = useDesk()
 

@@ -1,0 +1,11 @@
+import { at } from '../../desk/sample-requests.ts'
+import type { RouteSamples } from '../sample.ts'
+
+export const me: RouteSamples = {
+  'GET /v1/me': {
+    request: at('/v1/me'),
+    status: 200,
+    stranger: 'served',
+    permission: 'read their own profile',
+  },
+}

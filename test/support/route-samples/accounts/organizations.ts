@@ -1,0 +1,30 @@
+import { aLogo, aLogoUpload, at } from '../../desk/sample-requests.ts'
+import type { RouteSamples } from '../sample.ts'
+
+export const organizations: RouteSamples = {
+  'GET /v1/organization': {
+    request: at('/v1/organization'),
+    status: 200,
+    stranger: 'served',
+    permission: 'read their own profile',
+  },
+  'PATCH /v1/organization': {
+    request: at('/v1/organization', { name: 'Acme' }),
+    status: 200,
+    stranger: 'served',
+    permission: 'change the organization',
+  },
+  'POST /v1/organization/logo': {
+    request: aLogoUpload,
+    status: 200,
+    stranger: 'served',
+    permission: 'change the organization',
+  },
+  'DELETE /v1/organization/logo': {
+    request: at('/v1/organization/logo'),
+    status: 200,
+    stranger: 'served',
+    permission: 'change the organization',
+  },
+  'GET /logos/{file}': { request: aLogo, status: 200 },
+}

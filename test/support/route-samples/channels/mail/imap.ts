@@ -1,0 +1,29 @@
+import { aNewImapMailbox } from '../../../desk/sample-requests.ts'
+import type { RouteSamples } from '../../sample.ts'
+
+export const mailImap: RouteSamples = {
+  'POST /v1/mailboxes/{mailbox_id}/imap-test': {
+    request: aNewImapMailbox('/imap-test'),
+    status: 200,
+    stranger: 'Mailbox not found',
+    permission: 'change mailboxes',
+  },
+  'POST /v1/mailboxes/{mailbox_id}/backfill': {
+    request: aNewImapMailbox('/backfill', { since: '2026-01-01' }),
+    status: 202,
+    stranger: 'Mailbox not found',
+    permission: 'change mailboxes',
+  },
+  'DELETE /v1/mailboxes/{mailbox_id}/backfill': {
+    request: aNewImapMailbox('/backfill'),
+    status: 204,
+    stranger: 'Mailbox not found',
+    permission: 'change mailboxes',
+  },
+  'POST /v1/mailboxes/{mailbox_id}/fetch': {
+    request: aNewImapMailbox('/fetch'),
+    status: 202,
+    stranger: 'Mailbox not found',
+    permission: 'change mailboxes',
+  },
+}

@@ -1,0 +1,95 @@
+import {
+  aForwardedMail,
+  aHeldMail,
+  aNewInboundMail,
+  aNewInboundMailsBody,
+  aNewMailbox,
+  anImportedMail,
+  aPostedMail,
+  aRawMail,
+  aRoute,
+  at,
+} from '../../../desk/sample-requests.ts'
+import type { RouteSamples } from '../../sample.ts'
+
+export const mailReceiving: RouteSamples = {
+  'GET /v1/inbound-mails': {
+    request: at('/v1/inbound-mails'),
+    status: 200,
+    stranger: 'served',
+    permission: 'read comments',
+  },
+  'POST /v1/inbound-mails': {
+    request: aNewInboundMailsBody,
+    status: 202,
+    stranger: 'served',
+    permission: 'change tickets',
+  },
+  'GET /v1/inbound-mails/{inbound_mail_id}': {
+    request: aNewInboundMail(),
+    status: 200,
+    stranger: 'Mail not found',
+    permission: 'read comments',
+  },
+  'DELETE /v1/inbound-mails/{inbound_mail_id}': {
+    request: aNewInboundMail(),
+    status: 204,
+    stranger: 'Mail not found',
+    permission: 'delete comments',
+  },
+  'GET /v1/inbound-mails/{inbound_mail_id}/raw': {
+    request: aNewInboundMail('/raw'),
+    status: 200,
+    stranger: 'Mail not found',
+    permission: 'read comments',
+  },
+  'GET /v1/inbound-mails/{inbound_mail_id}/page': {
+    request: aNewInboundMail('/page'),
+    status: 200,
+    stranger: 'Mail not found',
+    permission: 'read comments',
+  },
+  'POST /v1/inbound-mails/{inbound_mail_id}/import': {
+    request: aHeldMail,
+    status: 200,
+    stranger: 'Mail not found',
+    alsoNeeds: ['comments:read'],
+    permission: 'change comments',
+  },
+  'POST /v1/inbound-mails/{inbound_mail_id}/original-sender': {
+    request: aForwardedMail,
+    status: 200,
+    stranger: 'Mail not found',
+    alsoNeeds: ['comments:read'],
+    permission: 'change tickets',
+  },
+  'POST /v1/inbound-mails/rehearse': {
+    request: () => ({ path: '/v1/inbound-mails/rehearse', body: aRawMail() }),
+    status: 200,
+    stranger: 'served',
+    permission: 'read comments',
+  },
+  'POST /v1/inbound-mails/{inbound_mail_id}/rehearse': {
+    request: anImportedMail('/rehearse', {}),
+    status: 200,
+    stranger: 'Mail not found',
+    permission: 'read comments',
+  },
+  'POST /v1/inbound-mails/{inbound_mail_id}/reparse': {
+    request: anImportedMail('/reparse', { dry_run: true }),
+    status: 200,
+    stranger: 'Mail not found',
+    alsoNeeds: ['comments:read'],
+    permission: 'change comments',
+  },
+  'POST /mail/{token}': { request: aPostedMail(), status: 202 },
+  'POST /mail/{token}/mailgun': { request: aPostedMail('/mailgun'), status: 200 },
+  'POST /mail/{token}/sendgrid': { request: aPostedMail('/sendgrid'), status: 200 },
+  'POST /v1/mailboxes/{mailbox_id}/rehearse': {
+    request: aNewMailbox('/rehearse', { routes: [aRoute] }),
+    status: 200,
+    stranger: 'Mailbox not found',
+    alsoNeeds: ['comments:read'],
+    permission: 'read mailboxes',
+  },
+}

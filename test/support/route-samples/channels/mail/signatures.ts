@@ -1,0 +1,17 @@
+import { at } from '../../../desk/sample-requests.ts'
+import type { RouteSamples } from '../../sample.ts'
+
+export const mailSignatures: RouteSamples = {
+  'GET /v1/me/signature': {
+    request: at('/v1/me/signature'),
+    status: 200,
+    stranger: 'served',
+    permission: 'read comments',
+  },
+  'PUT /v1/me/signature': {
+    request: at('/v1/me/signature', { body: '**{{ agent.name }}**' }),
+    status: 200,
+    stranger: 'served',
+    permission: 'change comments',
+  },
+}

@@ -1,0 +1,11 @@
+import { aNewUser } from '../../desk/sample-requests.ts'
+import type { RouteSamples } from '../sample.ts'
+
+export const agents: RouteSamples = {
+  'DELETE /v1/users/{user_id}': {
+    request: aNewUser(),
+    status: 204,
+    stranger: 'User not found',
+    permission: 'delete users',
+  },
+}

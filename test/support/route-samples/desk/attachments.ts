@@ -1,0 +1,65 @@
+import {
+  aNewAttachment,
+  aNewComment,
+  aNewTicket,
+  anUploadTo,
+  at,
+} from '../../desk/sample-requests.ts'
+import type { RouteSamples } from '../sample.ts'
+
+export const attachments: RouteSamples = {
+  'GET /v1/tickets/{ticket_id}/attachments': {
+    request: aNewTicket(undefined, '/attachments'),
+    status: 200,
+    stranger: 'Ticket not found',
+    permission: 'read attachments',
+  },
+  'POST /v1/tickets/{ticket_id}/attachments': {
+    request: anUploadTo(aNewTicket()),
+    status: 201,
+    stranger: 'Ticket not found',
+    permission: 'change attachments',
+  },
+  'GET /v1/tickets/{ticket_id}/comments/{comment_id}/attachments': {
+    request: aNewComment(undefined, '/attachments'),
+    status: 200,
+    stranger: 'Comment not found',
+    permission: 'read attachments',
+  },
+  'POST /v1/tickets/{ticket_id}/comments/{comment_id}/attachments': {
+    request: anUploadTo(aNewComment()),
+    status: 201,
+    stranger: 'Comment not found',
+    permission: 'change attachments',
+  },
+  'GET /v1/tickets/{ticket_id}/attachments/{attachment_id}': {
+    request: aNewAttachment(),
+    status: 200,
+    stranger: 'Attachment not found',
+    permission: 'read attachments',
+  },
+  'GET /v1/tickets/{ticket_id}/attachments/{attachment_id}/content': {
+    request: aNewAttachment('/content'),
+    status: 200,
+    stranger: 'Attachment not found',
+    permission: 'read attachments',
+  },
+  'GET /v1/tickets/{ticket_id}/attachments/{attachment_id}/preview': {
+    request: aNewAttachment('/preview'),
+    status: 200,
+    stranger: 'Attachment not found',
+    permission: 'read attachments',
+  },
+  'DELETE /v1/tickets/{ticket_id}/attachments/{attachment_id}': {
+    request: aNewAttachment(),
+    status: 204,
+    stranger: 'Attachment not found',
+    permission: 'delete attachments',
+  },
+  'GET /v1/organization/usage': {
+    request: at('/v1/organization/usage'),
+    status: 200,
+    stranger: 'served',
+    permission: 'read attachments',
+  },
+}

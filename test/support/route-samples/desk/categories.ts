@@ -1,0 +1,11 @@
+import { at } from '../../desk/sample-requests.ts'
+import type { RouteSamples } from '../sample.ts'
+
+export const categories: RouteSamples = {
+  'GET /v1/categories': {
+    request: at('/v1/categories'),
+    status: 200,
+    stranger: 'served',
+    permission: 'read tickets',
+  },
+}

@@ -1,0 +1,23 @@
+import { aNewDraft, aNewTicket } from '../../desk/sample-requests.ts'
+import type { RouteSamples } from '../sample.ts'
+
+export const drafts: RouteSamples = {
+  'GET /v1/tickets/{ticket_id}/drafts': {
+    request: aNewTicket(undefined, '/drafts'),
+    status: 200,
+    stranger: 'Ticket not found',
+    permission: 'read comments',
+  },
+  'PUT /v1/tickets/{ticket_id}/drafts/{kind}': {
+    request: aNewTicket({ body: 'Not yet', version: null }, '/drafts/reply'),
+    status: 200,
+    stranger: 'Ticket not found',
+    permission: 'change comments',
+  },
+  'DELETE /v1/tickets/{ticket_id}/drafts/{kind}': {
+    request: aNewDraft,
+    status: 204,
+    stranger: 'Ticket not found',
+    permission: 'change comments',
+  },
+}

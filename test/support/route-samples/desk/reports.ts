@@ -1,0 +1,17 @@
+import { at } from '../../desk/sample-requests.ts'
+import type { RouteSamples } from '../sample.ts'
+
+export const reports: RouteSamples = {
+  'GET /v1/reports': {
+    request: at('/v1/reports'),
+    status: 200,
+    stranger: 'served',
+    permission: 'read tickets',
+  },
+  'GET /v1/reports/csv': {
+    request: at('/v1/reports/csv?table=agents'),
+    status: 200,
+    stranger: 'served',
+    permission: 'read tickets',
+  },
+}

@@ -1,0 +1,11 @@
+import { at } from '../../desk/sample-requests.ts'
+import type { RouteSamples } from '../sample.ts'
+
+export const search: RouteSamples = {
+  'GET /v1/search': {
+    request: at('/v1/search?q=maya'),
+    status: 200,
+    stranger: 'served',
+    permission: 'read tickets',
+  },
+}

@@ -1,0 +1,11 @@
+import { at } from '../../desk/sample-requests.ts'
+import type { RouteSamples } from '../sample.ts'
+
+export const ticketCounts: RouteSamples = {
+  'GET /v1/tickets/counts': {
+    request: at('/v1/tickets/counts'),
+    status: 200,
+    stranger: 'served',
+    permission: 'read tickets',
+  },
+}

@@ -1,0 +1,23 @@
+import { aNewTicket, aNewUpload, anImageForm } from '../../desk/sample-requests.ts'
+import type { RouteSamples } from '../sample.ts'
+
+export const uploads: RouteSamples = {
+  'POST /v1/tickets/{ticket_id}/comments': {
+    request: aNewTicket({ body: 'x' }, '/comments'),
+    status: 201,
+    stranger: 'Ticket not found',
+    permission: 'change comments',
+  },
+  'POST /v1/uploads': {
+    request: () => ({ path: '/v1/uploads', body: anImageForm() }),
+    status: 201,
+    stranger: 'served',
+    permission: 'change attachments',
+  },
+  'DELETE /v1/uploads/{upload_id}': {
+    request: aNewUpload,
+    status: 204,
+    stranger: 'Upload not found',
+    permission: 'change attachments',
+  },
+}

@@ -1,0 +1,17 @@
+import { at } from '../../desk/sample-requests.ts'
+import type { RouteSamples } from '../sample.ts'
+
+export const log: RouteSamples = {
+  'GET /v1/events': {
+    request: at('/v1/events'),
+    status: 200,
+    stranger: 'served',
+    permission: 'read events',
+  },
+  'GET /v1/audit': {
+    request: at('/v1/audit'),
+    status: 200,
+    stranger: 'served',
+    permission: 'read the audit log',
+  },
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { at, someNotificationSettings } from '../../desk/sample-requests.ts'
+import type { RouteSamples } from '../sample.ts'
+
+export const notifications: RouteSamples = {
+  'GET /v1/notifications': {
+    request: at('/v1/notifications'),
+    status: 200,
+    stranger: 'served',
+    permission: 'read tickets',
+  },
+  'GET /v1/notifications/counts': {
+    request: at('/v1/notifications/counts'),
+    status: 200,
+    stranger: 'served',
+    permission: 'read tickets',
+  },
+  'POST /v1/notifications/read': {
+    request: at('/v1/notifications/read', { ids: [randomUUID()] }),
+    status: 200,
+    stranger: 'served',
+    permission: 'read tickets',
+  },
+  'GET /v1/me/notification-settings': {
+    request: at('/v1/me/notification-settings'),
+    status: 200,
+    stranger: 'served',
+    permission: 'read tickets',
+  },
+  'PUT /v1/me/notification-settings': {
+    request: at('/v1/me/notification-settings', someNotificationSettings),
+    status: 200,
+    stranger: 'served',
+    permission: 'read tickets',
+  },
+}

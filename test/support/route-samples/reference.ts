@@ -1,0 +1,7 @@
+import { at } from '../desk/sample-requests.ts'
+import type { RouteSamples } from './sample.ts'
+
+export const reference: RouteSamples = {
+  'GET /docs': { request: at('/docs'), status: 200 },
+  'GET /openapi.json': { request: at('/openapi.json'), status: 200 },
+}
