@@ -41,7 +41,10 @@ export interface LargeDesk extends AsyncDisposable {
 }
 
 /** A desk, being served, with something of everything: more rows than one batch, and gaps. */
-export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeDesk> {
+export async function openLargeDesk(
+  database?: PostgresDatabase,
+  { largeFileBytes = 3_000_000 } = {},
+): Promise<LargeDesk> {
   const desk = await openDesk({}, database ? { database } : { engine: 'sqlite' })
   await addStaff(desk)
   const revokedKey = await addKeys(desk)
@@ -51,7 +54,7 @@ export async function openLargeDesk(database?: PostgresDatabase): Promise<LargeD
   await addMailboxes(desk)
   await addImapMailbox(desk)
   await giveDomain(desk, 'acme', 'acme.example')
-  await addTickets(desk)
+  await addTickets(desk, largeFileBytes)
   await addTags(desk)
   await addFields(desk)
   await addCustomers(desk)
@@ -354,7 +357,7 @@ async function addLinks({ bob }: Desk): Promise<void> {
   }
 }
 
-async function addTickets(desk: Desk): Promise<void> {
+async function addTickets(desk: Desk, largeFileBytes: number): Promise<void> {
   const { alice, bob, charlie, db } = desk
   const [team, me] = [await addTeam(desk, 'Ölteam'), (await bob.get('/v1/users/me')).body.id]
   await alice.call('PUT', `/v1/teams/${team}/members/${me}`)
@@ -387,7 +390,7 @@ async function addTickets(desk: Desk): Promise<void> {
     const path = `/v1/tickets/${tickets[index + 10]!.id}/comments`
     assert.equal((await bob.post(path, comment)).status, 201)
   }
-  await addFiles(desk, tickets[fileTicket]!.id)
+  await addFiles(desk, tickets[fileTicket]!.id, largeFileBytes)
   await relate(
     desk,
     tickets.map(({ id }) => id),
@@ -417,10 +420,14 @@ async function relate({ bob, sqlFromOutside }: Desk, ids: string[]): Promise<voi
 const fileTicket = 21
 
 /** More parts than one batch, on the ticket and on an internal note. */
-async function addFiles({ alice, bob }: Desk, ticketId: string): Promise<void> {
+async function addFiles(
+  { alice, bob }: Desk,
+  ticketId: string,
+  largeFileBytes: number,
+): Promise<void> {
   const path = `/v1/tickets/${ticketId}`
   const { body: note } = await bob.post(`${path}/comments`, { body: 'See file', is_internal: true })
-  const large = randomBytes(3_000_000)
+  const large = randomBytes(largeFileBytes)
   await attach(bob, `${path}/attachments`, ['Größe.bin', large], ['empty', ''], ['a.txt', 'ü'])
   await attach(alice, `${path}/comments/${note.id}/attachments`, ['a.png', await png(50, 60)])
   const [gone] = await attach(bob, `${path}/attachments`, ['gone', 'x'])
