@@ -15,7 +15,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 let timer: NodeJS.Timeout | undefined
 let isBuilding = false
 
-for (const folder of ['web/console', 'sdk/src', 'messages']) {
+for (const folder of ['web/console', 'sdk/src', 'src/shared', 'messages']) {
   watch(folder, { recursive: true }, scheduleBuild)
 }
 watch('web/build.mjs', scheduleBuild)

@@ -1,5 +1,9 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
+/** For text only: it leaves quotes as they are. */
+export const escapeText = (text: string): string =>
+  text.replaceAll(/[&<>]/g, (character) => entities[character]!)
+
 /** For text and for the values of attributes in double quotes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (character) => entities[character]!)

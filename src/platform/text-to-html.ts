@@ -1,5 +1,5 @@
+import { linkify } from '../shared/linkify.ts'
 import { escapeHtml } from './html-entities.ts'
-import { linkify } from './linkify.ts'
 
 /**
  * A plain text as HTML that shows each space and line break wherever it is put, with addresses as

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toCsv } from '../../src/desk/reports/csv.ts'
+import { toCsv } from '../../src/shared/csv.ts'
 
 const cells: [cell: string | number | null, written: string][] = [
   ['plain', 'plain'],
@@ -18,12 +18,19 @@ const cells: [cell: string | number | null, written: string][] = [
   ['\t=1', "'\t=1"],
   ['\r=1', '"\'\r=1"'],
   ['＝1', "'＝1"],
+  ['－1', "'－1"],
   ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
   ['a=b', 'a=b'],
 ]
 
 for (const [cell, written] of cells) {
   test(`${JSON.stringify(cell)} is written ${JSON.stringify(written)}`, () => {
-    assert.equal(toCsv(['x'], [{ x: cell }]), `x\r\n${written}\r\n`)
+    assert.equal(
+      toCsv([
+        ['x', 'y'],
+        [1, cell],
+      ]),
+      `x,y\r\n1,${written}\r\n`,
+    )
   })
 }

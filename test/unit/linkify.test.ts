@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linkify } from '../../web/console/pages/ticket/conversation/linkify.ts'
+import { linkify } from '../../src/shared/linkify.ts'
 
 const linksIn = (text: string) =>
   linkify(text).flatMap(({ value, isLink }) => (isLink ? [value] : []))

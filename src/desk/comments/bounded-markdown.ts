@@ -1,4 +1,5 @@
 import type Renderer from 'markdown-it'
+import { escapeText } from '../../platform/html-entities.ts'
 
 type Markdown = InstanceType<typeof Renderer>
 
@@ -88,9 +89,6 @@ function toPlainHtml(text: string): string {
 const toPre = (text: string) => `<pre>\n${escapeText(text)}</pre>\n`
 
 const note = (sentence: string) => `<p><em>${sentence}</em></p>\n`
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escapeText = (text: string) => text.replaceAll(/[&<>]/g, (character) => entities[character]!)
 
 type BlockRule = Parameters<Markdown['block']['ruler']['at']>[1]
 

@@ -1,8 +1,8 @@
 import { FairQueue } from '../../platform/fair-queue.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { type CallerContext, handler, type OrganizationDb } from '../../platform/http/endpoint.ts'
+import { toCsv } from '../../shared/csv.ts'
 import { buildReport } from './build.ts'
-import { toCsv } from './csv.ts'
 import { daysMax, Report, ReportCsvQuery, ReportQuery, type Table } from './schema.ts'
 
 /** A report can take long, and holds a connection until it is done. */
@@ -28,7 +28,9 @@ export const csv = handler({
     const name = `${query.table}-${report.from}-${report.to}.csv`
     setHeader('content-type', 'text/csv; charset=utf-8; header=present')
     setHeader('content-disposition', contentDisposition('attachment', name))
-    return toCsv(columnsOf(query.table), report[query.table])
+    const columns = columnsOf(query.table)
+    const rows: Record<string, string | number | null>[] = report[query.table]
+    return toCsv([columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))])
   },
 })
 

@@ -1,3 +1,4 @@
+import { escapeText } from '../html-entities.ts'
 import { toCidKey } from './cid-key.ts'
 import { sanitizeHtml } from './html/sanitize.ts'
 import type { TextBlock } from './mail-text.ts'
@@ -31,10 +32,7 @@ export function joinHtml(
   }
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-const plainToHtml = (text: string) =>
-  `<div style="white-space: pre-wrap">${text.replaceAll(/[&<>]/g, (each) => escapes[each]!)}</div>`
+const plainToHtml = (text: string) => `<div style="white-space: pre-wrap">${escapeText(text)}</div>`
 
 /** Some programs write the id or the location of a part as it is, without `cid:`. */
 function linkPictures(html: string, pictures: readonly Picture[]): string {

@@ -1,4 +1,5 @@
 import { callerGone } from '../../../platform/errors.ts'
+import { escapeText } from '../../../platform/html-entities.ts'
 import type { OrganizationDb } from '../../../platform/http/endpoint.ts'
 import type { AccessTokens } from '../../../platform/oauth/access-tokens.ts'
 import { composeMail } from '../../../platform/smtp/compose.ts'
@@ -114,6 +115,6 @@ function toTestMessage(
       [deskMarkerHeader]: deskMarker,
     },
     text,
-    html: `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
+    html: `<p>${escapeText(text)}</p>`,
   }
 }

@@ -1,6 +1,6 @@
 import { showInlineImages } from '../../../desk/comments/inline-images.ts'
 import { type Html, type HtmlValue, html, trustedHtml } from '../../../platform/http/html.ts'
-import { linkify } from '../../../platform/linkify.ts'
+import { linkify } from '../../../shared/linkify.ts'
 import type { TrackedAttachment } from '../../tracking/schema.ts'
 import type { ListedComment } from '../../tracking/store.ts'
 import type { Conversation } from '../conversation.ts'

@@ -1,4 +1,4 @@
-import { linkify } from '../../linkify.ts'
+import { linkify } from '../../../shared/linkify.ts'
 import { imageSource, misleadingTarget, safeLink } from './addresses.ts'
 import { isHidden, styleOf } from './elements.ts'
 import { altOf, isPreformatted, lineElements, preElements } from './layout.ts'

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../html-entities.ts'
+
 /**
  * Writes HTML that every parser reads as the tree that was meant: elements that would close others,
  * or be moved out of a table, are changed or left out. So nothing can turn into other markup when
@@ -59,7 +61,7 @@ export class StableHtmlWriter {
     if (text === '' || this.isFull) return
     const isFirstInPre = parent.container === 'pre' && parent.index === this.#pieces.length - 1
     if (isFirstInPre && text.startsWith('\n')) text = `\n${text}`
-    const escaped = escapeHtml(text)
+    const escaped = encode(text)
     if (this.#reserve(Buffer.byteLength(escaped))) this.#pieces.push(escaped)
     else this.#pieces.push(this.#fittingPart(text))
   }
@@ -139,7 +141,7 @@ export class StableHtmlWriter {
 
   #fittingPart(text: string): string {
     // Whatever is escaped takes at most six bytes.
-    return escapeHtml(text.slice(0, Math.floor(this.#bytesLeft / 6)).toWellFormed())
+    return encode(text.slice(0, Math.floor(this.#bytesLeft / 6)).toWellFormed())
   }
 }
 
@@ -204,7 +206,7 @@ const requiredParents = new Map([
 
 function startTag(name: string, attributes: Attributes): string {
   let tag = `<${name}`
-  for (const [key, value] of attributes) tag += ` ${key}="${escapeHtml(cleanText(value))}"`
+  for (const [key, value] of attributes) tag += ` ${key}="${encode(cleanText(value))}"`
   return `${tag}>`
 }
 
@@ -219,13 +221,4 @@ const cleanText = (text: string) =>
     .replaceAll('\f', ' ')
     .replaceAll(controls, '')
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\u00a0': '&nbsp;',
-}
-
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"\u00a0]/g, (character) => escapes[character]!)
+const encode = (text: string) => escapeHtml(text).replaceAll('\u00a0', '&nbsp;')

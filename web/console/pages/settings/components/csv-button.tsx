@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as m from '#messages'
-import { toCsv } from '../../../state/csv.ts'
+import { toCsv } from '../../../../../src/shared/csv.ts'
 import { toast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'

@@ -1,4 +1,4 @@
-import { linkify } from './linkify.ts'
+import { linkify } from '../../../../../src/shared/linkify.ts'
 import styles from './message.module.css'
 
 /** Text as it was written, with URLs as links. */

@@ -1,8 +1,12 @@
+type Cell = string | number | null
+
 /** RFC 4180. The first row is the header. */
-export const toCsv = (rows: readonly (readonly string[])[]): string =>
+export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('')
 
-function formatCell(cell: string): string {
+function formatCell(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
   const text = isFormula(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
