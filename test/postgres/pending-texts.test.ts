@@ -34,3 +34,12 @@ test('a node merges pending index entries soon after it has written some', async
   await desk.bob.post('/v1/tickets', ticketInput())
   await untilTakenIn()
 })
+
+test('many entries are merged as well, and leave no row', async () => {
+  await Promise.all(Array.from({ length: 60 }, () => desk.bob.post('/v1/tickets', ticketInput())))
+  await untilTakenIn()
+  const [row] = await desk.sqlFromOutside(`
+    SELECT count(*) AS count FROM ticket_search_texts s LEFT JOIN tickets t USING (seq)
+    WHERE t.seq IS NULL`)
+  assert.equal(Number(row!.count), 0)
+})

@@ -8,6 +8,8 @@ export interface ConnectOptions {
   timeoutMs?: number
   /** How long a statement may take; by default a share of `timeoutMs`. */
   statementMs?: number
+  /** Further settings of the session, as options of the server. */
+  settings?: string
 }
 
 const defaultTimeoutMs = 10_000
@@ -51,9 +53,10 @@ const keepaliveMs = 10_000
 const keepalives = `-c tcp_keepalives_idle=${keepaliveMs / 1_000} -c tcp_keepalives_interval=1 -c tcp_keepalives_count=10`
 
 /** The driver would ignore our options if the URL has some, so they are merged. */
-function addressAndOptions(url: string): pg.ClientConfig {
+function addressAndOptions(url: string, settings: string): pg.ClientConfig {
   const address = new URL(url)
-  const options = [...address.searchParams.getAll('options'), utc, noJit, keepalives].join(' ')
+  const given = address.searchParams.getAll('options')
+  const options = [...given, utc, noJit, keepalives, settings].join(' ').trim()
   address.searchParams.delete('options')
   return { connectionString: address.href, options }
 }
@@ -64,8 +67,9 @@ export const clientConfig = ({
   name,
   timeoutMs = defaultTimeoutMs,
   statementMs = timeoutMs * 0.8,
+  settings = '',
 }: ConnectOptions): pg.ClientConfig => ({
-  ...addressAndOptions(url),
+  ...addressAndOptions(url, settings),
   application_name: name,
   types,
   pipeline: true,

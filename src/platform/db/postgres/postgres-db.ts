@@ -82,7 +82,7 @@ export class PostgresDb implements Db {
       searchables,
       samples: this.#samples,
       onError,
-      onTexts: () => this.#ginFlusher.schedule(),
+      onTexts: (count) => this.#ginFlusher.schedule(count),
       // A server that has become a standby may return stale data.
       onReadOnly: () => {
         for (const connections of this.#allReadConnections) connections.replaceAll()

@@ -43,8 +43,8 @@ export interface TxState {
   failure?: unknown
   /** Whether it has taken a lock with `tryLock`. */
   hasLocked?: boolean
-  /** Whether it has written search texts. */
-  hasTexts?: boolean
+  /** About how many search texts it has written. */
+  textCount: number
 }
 
 export const openTxState = (secrets: SecretKeys): TxState => ({
@@ -53,6 +53,7 @@ export const openTxState = (secrets: SecretKeys): TxState => ({
   sent: [],
   beforeCommit: [],
   orderedIn: new Set(),
+  textCount: 0,
 })
 
 export interface Searching {
@@ -185,7 +186,7 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   reindex(searchable: Searchable, id: string, fields: readonly string[]): void {
-    this.#state.hasTexts = true
+    this.#state.textCount++
     this.send(upsertText(searchable), { id, search_text: searchText(fields) })
   }
 
@@ -193,7 +194,7 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     for (const dependent of dependentsOf(searchable, this.#searching.searchables)) {
       const values = await this.one<Record<string, string>>(parentValues(dependent.parent!), { id })
       if (values === undefined) return
-      this.#state.hasTexts = true
+      this.#state.textCount += batchRowsMax
       await this.#replaceParentText(dependent, id, searchText(Object.values(values)))
     }
   }
@@ -201,8 +202,11 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   async reindexParts(table: string, id: string): Promise<void> {
     for (const part of partsOf(table, this.#searching.searchables)) {
       await this.run(lockFamily(part.partOf!), { id })
-      while ((await this.run(replaceWhole(part, part.partOf!), { id })) > 0)
-        this.#state.hasTexts = true
+      for (;;) {
+        const count = await this.run(replaceWhole(part, part.partOf!), { id })
+        if (count === 0) break
+        this.#state.textCount += count
+      }
     }
   }
 

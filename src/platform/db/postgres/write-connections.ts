@@ -6,6 +6,7 @@ import { rootMutation } from '../statement.ts'
 import { type ConnectOptions, clientConfig } from './client.ts'
 import { connectionUnavailable, isAbortedTransaction, isReadOnly, isUnavailable } from './errors.ts'
 import { runQuery } from './execute.ts'
+import { longPendingList } from './gin-flusher.ts'
 import { openTxState, PostgresTx, type Searching, type TxState } from './postgres-tx.ts'
 import type { TextSampleCache } from './text-sample-cache.ts'
 
@@ -17,8 +18,8 @@ interface WriteOptions {
   secrets: SecretKeys
   searchables: readonly Searchable[]
   samples: TextSampleCache
-  /** Called after search texts were committed. */
-  onTexts: () => void
+  /** Called after this many search texts were committed. */
+  onTexts: (count: number) => void
   /** Called when the server turns out to be read-only. */
   onReadOnly: () => void
   onError: (error: unknown) => void
@@ -33,7 +34,7 @@ export class WriteConnections {
   readonly #secrets: SecretKeys
   readonly #searchables: readonly Searchable[]
   readonly #samples: TextSampleCache
-  readonly #onTexts: () => void
+  readonly #onTexts: (count: number) => void
   readonly #onReadOnly: () => void
   /** Whether the last finished transaction failed because the server is read-only. */
   #isReadOnly = false
@@ -49,7 +50,7 @@ export class WriteConnections {
     this.#samples = samples
     this.#onTexts = onTexts
     this.#onReadOnly = onReadOnly
-    const config = clientConfig(options)
+    const config = clientConfig({ ...options, settings: longPendingList })
     this.#turns = new FairQueue({
       runningMax: countMax,
       // Leaves one for others, even if transactions of one organization block each other.
@@ -88,7 +89,7 @@ export class WriteConnections {
       await Promise.all([begun, ...state.sent, commit(client, state)])
       client.release()
       this.#isReadOnly = false
-      if (state.hasTexts) this.#onTexts()
+      if (state.textCount > 0) this.#onTexts(state.textCount)
       return value
     } catch (thrown) {
       state.isOpen = false
