@@ -41,6 +41,23 @@ test('included comments end early, with a cursor to go on with', async () => {
   assert.equal(items.length + rest.length, commentCount)
 })
 
+test('the portal shows the latest comments that fit, and links to those before', async () => {
+  const shown: number[] = []
+  let path: string | undefined = `/t/${ticket.tracking_token}`
+  while (path !== undefined) {
+    const html = await (await fetch(desk.url + path)).text()
+    assert.ok(html.length < bytesMax, `${html.length} bytes`)
+    const page = [...html.matchAll(/(\d+) x{99000}/g)].map(([, count]) => Number(count))
+    assert.ok(page.length > 0)
+    shown.unshift(...page)
+    path = /href="([^"]*[?&]before=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  }
+  assert.deepEqual(
+    shown,
+    Array.from({ length: commentCount }, (_, count) => count),
+  )
+})
+
 /** The first words of all comments. */
 async function readPages(client: ApiClient, first: string): Promise<string[]> {
   const words: string[] = []

@@ -254,7 +254,11 @@ describe('an internal note', () => {
         'utf8',
       )
       for (const [, table] of text.matchAll(/\b(?:FROM|JOIN)\s+(\w+)/g)) {
-        assert.match(table!, /^(public_(tickets|comments|attachments)|family)$/, file)
+        assert.match(
+          table!,
+          /^(public_(tickets|comments|attachments)|family|page|fitting_rows)$/,
+          file,
+        )
       }
     }
   })

@@ -7,7 +7,7 @@ import type { Field, Value } from '../../desk/fields/schema.ts'
 import { toValues } from '../../desk/fields/serialize.ts'
 import { listValuesOfTicket } from '../../desk/fields/value-store.ts'
 import type { Db, ReadTx, RootReadTx } from '../../platform/db/db.ts'
-import { encodeCursor } from '../../platform/http/paging.ts'
+import { encodeCursor, takeFitting } from '../../platform/http/paging.ts'
 import type { SealedCursors } from '../../platform/http/sealed-cursor.ts'
 import { listPublicFields } from '../tracking/request-fields.ts'
 import type { TrackedAttachment } from '../tracking/schema.ts'
@@ -67,7 +67,7 @@ export async function readConversationOf(
     cursor === undefined ? Number.MAX_SAFE_INTEGER : cursors.open(cursor, ['query', 'before'])
   const { ticket, value } = await withTicket(db, find, async (tx, ticket) => {
     const found = await listLatestComments(tx, ticket, { before, limit: commentsMax + 1 })
-    const comments = found.slice(-commentsMax)
+    const comments = takeFitting(found.slice(0, commentsMax)).reverse()
     const [first, last] = [comments[0]?.seq ?? 0, comments.at(-1)?.seq ?? 0]
     const files = [
       ...(await listAttachmentsOfTicket(tx, ticket, filesMax)),
@@ -76,7 +76,7 @@ export async function readConversationOf(
     return {
       comments,
       files,
-      first: found.length > commentsMax ? first : undefined,
+      first: found.length > comments.length ? first : undefined,
       brand: await getBrand(tx),
       newRequestSlug: await findSlugIfAcceptingRequests(tx),
       publicFields: await readPublicFields(tx, ticket.id),

@@ -1,6 +1,7 @@
+import { commentBytes } from '../../desk/comments/store.ts'
 import type { ReadTx, RootReadTx } from '../../platform/db/db.ts'
 import { query, rootQuery } from '../../platform/db/statement.ts'
-import type { PageRequest } from '../../platform/http/paging.ts'
+import { fittingRows, type PageRequest } from '../../platform/http/paging.ts'
 import type { TrackedAttachment, TrackedComment, TrackedTicket } from './schema.ts'
 
 // Reads only the public views, which contain no internal notes.
@@ -45,17 +46,25 @@ const family = `
 
 export type ListedComment = TrackedComment & { seq: number }
 
-const publicComments = `
+const publicComments = (order: 'ASC' | 'DESC', range: string) => `${family},
+  page (seq, bytes) AS (
+    SELECT seq, ${commentBytes} FROM public_comments
+    WHERE organization_id = :organization_id AND customer_id = :customer_id
+      AND ticket_id IN (SELECT id FROM family) AND ${range}),
+  ${fittingRows(order)}
   SELECT seq, id, author_type, author_name, body, body_format, body_html, created_at, updated_at
   FROM public_comments
   WHERE organization_id = :organization_id AND customer_id = :customer_id
-    AND ticket_id IN (SELECT id FROM family)`
+    AND seq IN (SELECT seq FROM fitting_rows)
+  ORDER BY seq ${order}`
 
-const commentsOldestFirst = query<ListedComment>(`${family}
-  ${publicComments} AND seq > :after ORDER BY seq LIMIT :limit OFFSET :offset`)
+const commentsOldestFirst = query<ListedComment>(
+  publicComments('ASC', 'seq > :after ORDER BY seq LIMIT :limit OFFSET :offset'),
+)
 
-const commentsNewestFirst = query<ListedComment>(`${family}
-  ${publicComments} AND seq < :before ORDER BY seq DESC LIMIT :limit`)
+const commentsNewestFirst = query<ListedComment>(
+  publicComments('DESC', 'seq < :before ORDER BY seq DESC LIMIT :limit'),
+)
 
 const ownComment = query<{ ticket_id: string }>(`${family}
   SELECT ticket_id FROM public_comments
@@ -104,14 +113,12 @@ const idsOf = ({ id, customer_id }: Tracked) => ({ ticket_id: id, customer_id })
 export const listPublicComments = (tx: ReadTx, ticket: Tracked, page: PageRequest) =>
   tx.all(commentsOldestFirst, { ...idsOf(ticket), ...page })
 
-/** The latest comments before `before`, oldest first. */
-export async function listLatestComments(
+/** The latest comments before `before`, newest first. */
+export const listLatestComments = (
   tx: ReadTx,
   ticket: Tracked,
   page: { before: number; limit: number },
-): Promise<ListedComment[]> {
-  return (await tx.all(commentsNewestFirst, { ...idsOf(ticket), ...page })).reverse()
-}
+) => tx.all(commentsNewestFirst, { ...idsOf(ticket), ...page })
 
 /** The ticket of a comment by the customer. */
 export const findOwnComment = (tx: ReadTx, ticket: Tracked, id: string) =>

@@ -1,7 +1,7 @@
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { forUpdate, mutation, query } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
-import type { PageRequest } from '../../platform/http/paging.ts'
+import { fittingRows, type PageRequest } from '../../platform/http/paging.ts'
 import { withMergedTickets } from '../tickets/relations-store.ts'
 import type { Comment } from './schema.ts'
 import { searchableComments } from './searchable.ts'
@@ -13,10 +13,19 @@ const columns = `seq, id, ticket_id, author_type,
   coalesce(author_user_id, author_customer_id) AS author_id, author_name, is_internal,
   created_at, updated_at, body, body_format, body_html`
 
-const oldestFirst = query<ListedComment>(`${withMergedTickets}
+/** How much is read to show one. */
+export const commentBytes = 'octet_length(body) + coalesce(octet_length(body_html), 0)'
+
+const oldestFirst = query<ListedComment>(`${withMergedTickets},
+  page (seq, bytes) AS (
+    SELECT seq, ${commentBytes} FROM comments
+    WHERE organization_id = :organization_id AND ticket_id IN (SELECT id FROM family)
+      AND seq > :after
+    ORDER BY seq LIMIT :limit OFFSET :offset),
+  ${fittingRows('ASC')}
   SELECT ${columns} FROM comments
-  WHERE organization_id = :organization_id AND ticket_id IN (SELECT id FROM family) AND seq > :after
-  ORDER BY seq LIMIT :limit OFFSET :offset`)
+  WHERE organization_id = :organization_id AND seq IN (SELECT seq FROM fitting_rows)
+  ORDER BY seq`)
 
 const commentById = query<ListedComment>(`
   SELECT ${columns} FROM comments

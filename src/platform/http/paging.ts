@@ -152,6 +152,18 @@ export function sendPage<Item extends object>(
 /** About as many bytes as a page has; it always has one item. */
 const pageBytesMax = 2 * 1024 * 1024
 
+/**
+ * The rows of `page`, which has a `seq` and how many `bytes` the texts of each have, that fit: so
+ * that no long texts are read only to be left out. One more is included, from which `takeFitting`
+ * knows that there are more.
+ */
+export const fittingRows = (order: 'ASC' | 'DESC') => `
+  fitting_rows (seq) AS (
+    SELECT seq FROM (
+      SELECT seq, row_number() OVER w AS place, sum(bytes) OVER w - bytes AS bytes_before
+      FROM page WINDOW w AS (ORDER BY seq ${order})) counted
+    WHERE place <= 2 OR bytes_before <= ${pageBytesMax})`
+
 export function takeFitting<Item extends object>(items: Item[]): Item[] {
   let bytes = 0
   const end = items.findIndex((item, index) => {
