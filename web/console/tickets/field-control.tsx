@@ -3,6 +3,7 @@ import * as m from '#messages'
 import type { FieldValue } from '../data/fields.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
+import { Options } from '../ui/options.tsx'
 
 interface Props {
   field: Field
@@ -91,11 +92,7 @@ const Select = ({ options, unchanged, ...props }: SelectProps) => (
   <SelectField {...props}>
     {unchanged !== undefined && <option value={unchangedValue}>{unchanged}</option>}
     <option value="">{m.fields_noValue}</option>
-    {options.map(([value, label]) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
+    <Options entries={options} />
   </SelectField>
 )
 

@@ -8,6 +8,7 @@ import { priorities } from '../../data/types.ts'
 import { useTeams, useUsers } from '../../data/users-and-teams.ts'
 import { agentOptions } from '../../tickets/options.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { Options } from '../../ui/options.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import styles from './new-ticket.module.css'
 import { NewTicketDetails } from './new-ticket-details.tsx'
@@ -40,11 +41,7 @@ export function NewTicketFields({ draft, round, errors, onChange }: Props) {
       <TextArea label={m.newTicket_description} rows={6} {...field('description')} />
       <div className={styles.choices}>
         <SelectField label={m.newTicket_priority} {...field('priority')}>
-          {priorities.map((priority) => (
-            <option key={priority} value={priority}>
-              {priorityNames[priority]}
-            </option>
-          ))}
+          <Options entries={priorities.map((priority) => [priority, priorityNames[priority]])} />
         </SelectField>
         <TextField
           label={m.newTicket_category}
@@ -68,11 +65,7 @@ export function NewTicketFields({ draft, round, errors, onChange }: Props) {
         </SelectField>
         <SelectField label={m.newTicket_team} {...field('assigned_team_id')}>
           <option value="">{m.newTicket_noTeam}</option>
-          {teams.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options entries={teams.map(({ id, name }) => [id, name])} />
         </SelectField>
       </div>
       <NewTicketDetails draft={draft} round={round} errors={errors} onChange={onChange} />

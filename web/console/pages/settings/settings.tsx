@@ -4,6 +4,7 @@ import * as m from '#messages'
 import { lazyComponent, loadMailBundle } from '../../lazy.ts'
 import { cx } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Options } from '../../ui/options.tsx'
 import { Page } from '../../ui/page.tsx'
 import { groups, sections, useCanSee } from '../../ui/settings-sections.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -123,11 +124,7 @@ function SectionSelect({ current }: { current: string }) {
       value={current}
       onChange={({ target }) => navigate(`/settings/${target.value}`)}
     >
-      {sections.filter(useCanSee()).map(({ name, title }) => (
-        <option key={name} value={name}>
-          {title}
-        </option>
-      ))}
+      <Options entries={sections.filter(useCanSee()).map(({ name, title }) => [name, title])} />
     </select>
   )
 }

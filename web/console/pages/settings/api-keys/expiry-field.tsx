@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as m from '#messages'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { formatDate } from '../../../ui/time.tsx'
 
 /** Numbers are days. */
@@ -34,11 +35,7 @@ export function ExpiryField({ value, isNew, error }: Props) {
         {value && (
           <option value="keep">{m.apiKeys_expiry_keep({ date: formatDate(value) })}</option>
         )}
-        {Object.entries(choices).map(([name, title]) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
+        <Options entries={Object.entries(choices)} />
       </SelectField>
       {choice === 'date' && (
         <TextField

@@ -4,6 +4,7 @@ import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
+import { Options } from '../../../ui/options.tsx'
 
 const overlaps: readonly [seconds: number, title: string][] = [
   [0, m.apiKeys_rotation_revokeNow],
@@ -45,11 +46,7 @@ export function RotateKey({ rotated, onCreated, onClose }: Props) {
             error={errorOf('overlap_seconds')}
             autoFocus
           >
-            {overlaps.map(([seconds, title]) => (
-              <option key={seconds} value={seconds}>
-                {title}
-              </option>
-            ))}
+            <Options entries={overlaps} />
           </SelectField>
         </>
       )}

@@ -1,6 +1,7 @@
 import * as m from '#messages'
 import { useUsers } from '../../../data/users-and-teams.ts'
 import { SelectField } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { eventNouns, eventTitle, eventTypes, isAudited, nounOf, nounTitle } from '../event-types.ts'
 import styles from './audit.module.css'
 
@@ -24,13 +25,11 @@ export function Filters({ type = '', actor = '', onChange }: Props) {
         <option value="">{m.audit_filter_allEvents}</option>
         {eventNouns.map((noun) => (
           <optgroup key={noun} label={nounTitle(noun)}>
-            {auditedTypes
-              .filter((type) => nounOf(type) === noun)
-              .map((type) => (
-                <option key={type} value={type}>
-                  {eventTitle(type)}
-                </option>
-              ))}
+            <Options
+              entries={auditedTypes
+                .filter((type) => nounOf(type) === noun)
+                .map((type) => [type, eventTitle(type)])}
+            />
           </optgroup>
         ))}
       </SelectField>
@@ -40,13 +39,11 @@ export function Filters({ type = '', actor = '', onChange }: Props) {
         onChange={({ target }) => onChange({ actor: target.value })}
       >
         <option value="">{m.audit_filter_anyone}</option>
-        {users
-          .toSorted((a, b) => a.full_name.localeCompare(b.full_name))
-          .map(({ id, full_name }) => (
-            <option key={id} value={id}>
-              {full_name}
-            </option>
-          ))}
+        <Options
+          entries={users
+            .toSorted((a, b) => a.full_name.localeCompare(b.full_name))
+            .map(({ id, full_name }) => [id, full_name])}
+        />
       </SelectField>
     </div>
   )

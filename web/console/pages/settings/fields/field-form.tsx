@@ -7,6 +7,7 @@ import { fieldsQuery } from '../../../data/fields.ts'
 import { toast } from '../../../state/toasts.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { invalidateFields } from './actions.ts'
 import { ChoiceList, type EditedChoice, toChoices } from './choice-list.tsx'
 import { keyFor, ownerNames, requiredNames, typeNames } from './names.ts'
@@ -64,7 +65,7 @@ export function FieldForm({ field, onClose }: { field?: Field; onClose(): void }
                 value={owner}
                 onChange={({ currentTarget }) => setOwner(currentTarget.value as typeof owner)}
               >
-                {options(ownerNames)}
+                <Options entries={Object.entries(ownerNames)} />
               </SelectField>
               <SelectField
                 label={m.fields_form_type}
@@ -72,7 +73,7 @@ export function FieldForm({ field, onClose }: { field?: Field; onClose(): void }
                 value={type}
                 onChange={({ currentTarget }) => setType(currentTarget.value as typeof type)}
               >
-                {options(typeNames)}
+                <Options entries={Object.entries(typeNames)} />
               </SelectField>
             </>
           )}
@@ -87,7 +88,7 @@ export function FieldForm({ field, onClose }: { field?: Field; onClose(): void }
                 defaultValue={field?.required ?? 'never'}
                 error={errorOf('required')}
               >
-                {options(requiredNames)}
+                <Options entries={Object.entries(requiredNames)} />
               </SelectField>
               <CheckField
                 label={m.fields_form_public}
@@ -102,10 +103,3 @@ export function FieldForm({ field, onClose }: { field?: Field; onClose(): void }
     </FormDialog>
   )
 }
-
-const options = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, name]) => (
-    <option key={value} value={value}>
-      {name}
-    </option>
-  ))

@@ -5,6 +5,7 @@ import { useTeams, useUsers } from '../../../data/users-and-teams.ts'
 import { dayMinutes, describeSnooze } from '../../../tickets/describe-actions.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { ErrorOf } from '../../../ui/form.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { nothing, nullableValue, unchanged } from '../components/optional-choice.ts'
 import styles from './macros.module.css'
 
@@ -27,11 +28,7 @@ export function ActionFields({ actions, errorOf }: Props) {
         defaultValue={actions.status ?? unchanged}
       >
         <option value={unchanged}>{m.macros_form_unchanged}</option>
-        {Object.entries(statusNames).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options entries={Object.entries(statusNames)} />
       </SelectField>
       <SelectField
         label={m.macros_form_priority}
@@ -39,11 +36,7 @@ export function ActionFields({ actions, errorOf }: Props) {
         defaultValue={actions.priority ?? unchanged}
       >
         <option value={unchanged}>{m.macros_form_unchanged}</option>
-        {Object.entries(priorityNames).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options entries={Object.entries(priorityNames)} />
       </SelectField>
       <SelectField
         // The options have to be there for the value to be chosen.
@@ -56,13 +49,11 @@ export function ActionFields({ actions, errorOf }: Props) {
         <option value={unchanged}>{m.macros_form_unchanged}</option>
         <option value="me">{m.macros_form_me}</option>
         <option value={nothing}>{m.macros_form_nobody}</option>
-        {users
-          .filter(({ id, is_active }) => is_active || id === actions.assigned_user_id)
-          .map(({ id, full_name }) => (
-            <option key={id} value={id}>
-              {full_name}
-            </option>
-          ))}
+        <Options
+          entries={users
+            .filter(({ id, is_active }) => is_active || id === actions.assigned_user_id)
+            .map(({ id, full_name }) => [id, full_name])}
+        />
       </SelectField>
       <SelectField
         key={`team ${teams.length}`}
@@ -73,11 +64,7 @@ export function ActionFields({ actions, errorOf }: Props) {
       >
         <option value={unchanged}>{m.macros_form_unchanged}</option>
         <option value={nothing}>{m.macros_form_noTeam}</option>
-        {teams.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options entries={teams.map(({ id, name }) => [id, name])} />
       </SelectField>
       <TextField
         label={m.macros_form_category}
@@ -92,11 +79,9 @@ export function ActionFields({ actions, errorOf }: Props) {
         error={errorOf('actions.snooze_minutes')}
       >
         <option value={unchanged}>{m.macros_form_unchanged}</option>
-        {snoozesFor(actions).map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {describeSnooze(minutes)}
-          </option>
-        ))}
+        <Options
+          entries={snoozesFor(actions).map((minutes) => [minutes, describeSnooze(minutes)])}
+        />
       </SelectField>
       <TextField
         label={m.macros_form_addTags}

@@ -9,6 +9,7 @@ import { useTeams } from '../../../data/users-and-teams.ts'
 import { toast } from '../../../state/toasts.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { ActionFields } from './action-fields.tsx'
 import { CustomFields } from './custom-fields.tsx'
 import { sharingOf, toMacro } from './form-body.ts'
@@ -90,11 +91,7 @@ export function MacroForm({ macro, draft, onClose }: Props) {
             >
               <option value="me">{m.macros_sharing_me}</option>
               <option value="everyone">{m.macros_sharing_everyone}</option>
-              {teams.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options entries={teams.map(({ id, name }) => [id, name])} />
             </SelectField>
           )}
         </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as m from '#messages'
 import { SelectField } from '../../../ui/field.tsx'
 import type { ErrorOf } from '../../../ui/form.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 import { type Role, roleNames, roles, roleTexts } from '../roles.ts'
 
@@ -17,7 +18,7 @@ export function RoleField({ value, error }: { value: Role; error: string | undef
       error={error}
       onChange={({ target }) => setRole(target.value as Role)}
     >
-      {options(roles.map((name) => [name, roleNames[name]]))}
+      <Options entries={roles.map((name) => [name, roleNames[name]])} />
     </SelectField>
   )
 }
@@ -55,7 +56,7 @@ export function EmploymentFields({
         defaultValue={employee_type}
         error={errorOf('employee_type')}
       >
-        {options(Object.entries(employeeTypes))}
+        <Options entries={Object.entries(employeeTypes)} />
       </SelectField>
       <SelectField
         label={m.members_field_region}
@@ -63,7 +64,7 @@ export function EmploymentFields({
         defaultValue={region}
         error={errorOf('region')}
       >
-        {options(Object.entries(regions))}
+        <Options entries={Object.entries(regions)} />
       </SelectField>
       <TimeZoneField
         label={m.members_field_timeZone}
@@ -81,10 +82,3 @@ export const readEmploymentFields = (form: FormData): Employment => ({
   region: form.get('region') as Employment['region'],
   timezone: String(form.get('timezone')),
 })
-
-const options = (names: readonly (readonly [string, string])[]) =>
-  names.map(([value, title]) => (
-    <option key={value} value={value}>
-      {title}
-    </option>
-  ))

@@ -4,6 +4,7 @@ import { api } from '../../../data/api.ts'
 import { toast } from '../../../state/toasts.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { invalidateTags } from './actions.tsx'
 
 type Color = Tag['color']
@@ -53,11 +54,7 @@ export function TagForm({ tag, onClose }: { tag?: Tag; onClose(): void }) {
             defaultValue={tag?.color ?? 'gray'}
             error={errorOf('color')}
           >
-            {Object.entries(colorNames).map(([color, name]) => (
-              <option key={color} value={color}>
-                {name}
-              </option>
-            ))}
+            <Options entries={Object.entries(colorNames)} />
           </SelectField>
         </>
       )}

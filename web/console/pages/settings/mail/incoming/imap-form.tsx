@@ -6,6 +6,7 @@ import { invalidateQueries } from '../../../../data/query-client.ts'
 import { toast } from '../../../../state/toasts.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../../../../ui/field.tsx'
 import { type ErrorOf, FormDialog } from '../../../../ui/form.tsx'
+import { Options } from '../../../../ui/options.tsx'
 import { imapProtocol, readServer, ServerFields } from '../server/server-fields.tsx'
 
 type Imap = NonNullable<Mailbox['incoming']['imap']>
@@ -72,11 +73,7 @@ function FolderFields({ imap, errorOf }: { imap: Imap | null; errorOf: ErrorOf }
         error={errorOf('incoming.imap.after_import')}
         onChange={({ target }) => setAfterImport(target.value as AfterImport)}
       >
-        {Object.entries(afterImportNames).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options entries={Object.entries(afterImportNames)} />
       </SelectField>
       {afterImport === 'move' && (
         <TextField

@@ -8,6 +8,7 @@ import { priorities } from '../../../../data/types.ts'
 import { useTeams } from '../../../../data/users-and-teams.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../../../../ui/field.tsx'
 import type { ErrorOf } from '../../../../ui/form.tsx'
+import { Options } from '../../../../ui/options.tsx'
 import styles from '../mail.module.css'
 
 type Incoming = Mailbox['incoming']
@@ -48,7 +49,7 @@ export function IncomingFields({ incoming, errorOf }: Props) {
         defaultValue={incoming?.agents_by_mail ?? 'note'}
         error={errorOf('incoming.agents_by_mail')}
       >
-        <Options names={agentsByMailNames} />
+        <Options entries={Object.entries(agentsByMailNames)} />
       </SelectField>
       <TextField
         label={m.mail_form_authserv}
@@ -94,11 +95,7 @@ function TicketFields({ incoming, errorOf }: Props) {
         error={errorOf('incoming.assigned_team_id')}
       >
         <option value="">{m.mail_form_noTeam}</option>
-        {teams.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options entries={teams.map(({ id, name }) => [id, name])} />
       </SelectField>
       <SelectField
         label={m.mail_form_priority}
@@ -106,11 +103,7 @@ function TicketFields({ incoming, errorOf }: Props) {
         defaultValue={incoming?.priority ?? 'medium'}
         error={errorOf('incoming.priority')}
       >
-        {priorities.map((priority) => (
-          <option key={priority} value={priority}>
-            {priorityNames[priority]}
-          </option>
-        ))}
+        <Options entries={priorities.map((priority) => [priority, priorityNames[priority]])} />
       </SelectField>
       <TextField
         label={m.mail_form_category}
@@ -130,13 +123,6 @@ function TicketFields({ incoming, errorOf }: Props) {
     </>
   )
 }
-
-const Options = ({ names }: { names: Readonly<Record<string, string>> }) =>
-  Object.entries(names).map(([value, name]) => (
-    <option key={value} value={value}>
-      {name}
-    </option>
-  ))
 
 export function readIncoming(form: FormData): Omit<Incoming, 'imap' | 'routes'> {
   const text = (name: string) => String(form.get(name)).trim()

@@ -1,5 +1,6 @@
 import * as m from '#messages'
 import { SelectField } from '../../../../ui/field.tsx'
+import { Options } from '../../../../ui/options.tsx'
 import { type ProviderName, providerNames } from './providers.ts'
 
 interface Props {
@@ -16,11 +17,7 @@ export const ProviderField = ({ value, onChange }: Props) => (
     value={value ?? ''}
     onChange={({ target }) => onChange((target.value || undefined) as ProviderName | undefined)}
   >
-    {Object.entries(providerNames).map(([name, label]) => (
-      <option key={name} value={name}>
-        {label}
-      </option>
-    ))}
+    <Options entries={Object.entries(providerNames)} />
     <option value="">{m.mail_provider_other}</option>
   </SelectField>
 )

@@ -4,6 +4,7 @@ import * as m from '#messages'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { CheckField, SelectField, TextField } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form.tsx'
+import { Options } from '../../../../ui/options.tsx'
 import styles from '../mail.module.css'
 import {
   anyTenant,
@@ -64,11 +65,7 @@ export function SignInDialog({ mailbox, onClose }: Props) {
             value={name}
             onChange={({ target }) => setName(target.value as ProviderName)}
           >
-            {Object.entries(providerNames).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options entries={Object.entries(providerNames)} />
           </SelectField>
           <p>{registration[name]}</p>
           <div className={styles.redirect}>

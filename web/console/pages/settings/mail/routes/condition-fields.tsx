@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import type { ErrorOf } from '../../../../ui/form.tsx'
+import { Options } from '../../../../ui/options.tsx'
 import mail from '../mail.module.css'
 import styles from './routes.module.css'
 
@@ -95,7 +96,7 @@ function ConditionField({ condition, error, onChange }: FieldProps) {
         value={field}
         onChange={({ target }) => changeField(target.value as Condition['field'])}
       >
-        <Options names={fieldNames} />
+        <Options entries={Object.entries(fieldNames)} />
       </SelectField>
       {typeof value === 'boolean' ? (
         <SelectField
@@ -115,7 +116,7 @@ function ConditionField({ condition, error, onChange }: FieldProps) {
               onChange({ ...condition, operator: target.value as Condition['operator'] })
             }
           >
-            <Options names={operatorNames} />
+            <Options entries={Object.entries(operatorNames)} />
           </SelectField>
           <TextField
             label={m.mailRoutes_form_value}
@@ -130,10 +131,3 @@ function ConditionField({ condition, error, onChange }: FieldProps) {
     </>
   )
 }
-
-const Options = ({ names }: { names: Readonly<Record<string, string>> }) =>
-  Object.entries(names).map(([value, name]) => (
-    <option key={value} value={value}>
-      {name}
-    </option>
-  ))

@@ -4,6 +4,7 @@ import { priorityNames } from '../../../../data/labels.ts'
 import { useTeams, useUsers } from '../../../../data/users-and-teams.ts'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import type { ErrorOf } from '../../../../ui/form.tsx'
+import { Options } from '../../../../ui/options.tsx'
 import { nothing, nullableValue, unchanged } from '../../components/optional-choice.ts'
 import styles from './routes.module.css'
 
@@ -32,11 +33,7 @@ export function EffectFields({ then, errorOf }: Props) {
         <option value={unchanged}>{m.mailRoutes_form_unchanged}</option>
         <option value={nothing}>{m.mailRoutes_form_noTeam}</option>
         <GoneOption id={then.assigned_team_id} known={teams} />
-        {teams.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options entries={teams.map(({ id, name }) => [id, name])} />
       </SelectField>
       <SelectField
         key={`user ${users.length}`}
@@ -47,13 +44,11 @@ export function EffectFields({ then, errorOf }: Props) {
       >
         <option value={unchanged}>{m.mailRoutes_form_nobody}</option>
         <GoneOption id={then.assigned_user_id} known={users} />
-        {users
-          .filter(({ id, is_active }) => is_active || id === then.assigned_user_id)
-          .map(({ id, full_name }) => (
-            <option key={id} value={id}>
-              {full_name}
-            </option>
-          ))}
+        <Options
+          entries={users
+            .filter(({ id, is_active }) => is_active || id === then.assigned_user_id)
+            .map(({ id, full_name }) => [id, full_name])}
+        />
       </SelectField>
       <SelectField
         label={m.mailRoutes_form_priority}
@@ -61,11 +56,7 @@ export function EffectFields({ then, errorOf }: Props) {
         defaultValue={then.priority ?? unchanged}
       >
         <option value={unchanged}>{m.mailRoutes_form_unchanged}</option>
-        {Object.entries(priorityNames).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options entries={Object.entries(priorityNames)} />
       </SelectField>
       <TextField
         label={m.mailRoutes_form_category}

@@ -4,6 +4,7 @@ import * as m from '#messages'
 import { api } from '../../../../data/api.ts'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form.tsx'
+import { Options } from '../../../../ui/options.tsx'
 import mail from '../mail.module.css'
 import { type Condition, ConditionFields, newCondition } from './condition-fields.tsx'
 import { EffectFields, readEffect } from './effect-fields.tsx'
@@ -67,11 +68,7 @@ export function RouteForm({ mailboxId, route, onDone, onClose }: Props) {
               value={outcome}
               onChange={({ target }) => setOutcome(target.value as Outcome)}
             >
-              {Object.entries(outcomeNames).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
+              <Options entries={Object.entries(outcomeNames)} />
             </SelectField>
             {outcome === 'ticket' && <EffectFields then={before} errorOf={errorOf} />}
           </fieldset>

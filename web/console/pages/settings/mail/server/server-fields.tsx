@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as m from '#messages'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import type { ErrorOf } from '../../../../ui/form.tsx'
+import { Options } from '../../../../ui/options.tsx'
 import styles from '../mail.module.css'
 import { OAuthFields, readOAuth } from './oauth-fields.tsx'
 
@@ -96,11 +97,7 @@ export function ServerFields({ protocol, server, found, errorOf }: Props) {
           error={errorOf(`${path}.security`)}
           onChange={({ target }) => changeSecurity(target.value as Security)}
         >
-          {Object.entries(securityNames).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <Options entries={Object.entries(securityNames)} />
         </SelectField>
         <TextField
           label={m.mail_form_port}
@@ -129,11 +126,7 @@ export function ServerFields({ protocol, server, found, errorOf }: Props) {
         value={signIn}
         onChange={({ target }) => setSignIn(target.value as SignIn)}
       >
-        {Object.entries(signInNames).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options entries={Object.entries(signInNames)} />
       </SelectField>
       {signIn === 'oauth' ? (
         <OAuthFields path={`${path}.oauth`} oauth={server?.oauth} errorOf={errorOf} />
