@@ -1,13 +1,12 @@
-import { Fragment } from 'react'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { toast } from '../../../state/toasts.ts'
 import { TextArea } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form.tsx'
-import styles from './profile.module.css'
+import { type Variable, VariableList } from '../components/variable-list.tsx'
 
-const variables: readonly [name: string, meaning: string][] = [
+const variables: readonly Variable[] = [
   ['{{ agent.name }}', m.profile_signature_variable_name],
   ['{{ agent.first_name }}', m.profile_signature_variable_firstName],
   ['{{ mailbox.name }}', m.profile_signature_variable_mailbox],
@@ -42,19 +41,7 @@ export function SignatureForm({ body, onClose }: { body: string; onClose(): void
             maxLength={2_000}
             autoFocus
           />
-          <div>
-            <p>{m.profile_signature_variables}</p>
-            <dl className={styles.variables}>
-              {variables.map(([name, meaning]) => (
-                <Fragment key={name}>
-                  <dt>
-                    <code dir="ltr">{name}</code>
-                  </dt>
-                  <dd>{meaning}</dd>
-                </Fragment>
-              ))}
-            </dl>
-          </div>
+          <VariableList title={m.profile_signature_variables} variables={variables} />
         </>
       )}
     </FormDialog>

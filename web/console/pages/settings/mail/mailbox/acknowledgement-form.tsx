@@ -1,14 +1,13 @@
 import type { Mailbox } from '@bellhop/sdk'
-import { Fragment } from 'react'
 import * as m from '#messages'
 import { api } from '../../../../data/api.ts'
 import { invalidateQueries } from '../../../../data/query-client.ts'
 import { toast } from '../../../../state/toasts.ts'
 import { TextArea, TextField } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form.tsx'
-import styles from '../mail.module.css'
+import { type Variable, VariableList } from '../../components/variable-list.tsx'
 
-const variables: readonly [name: string, meaning: string][] = [
+const variables: readonly Variable[] = [
   ['{{ ticket.display_id }}', m.mail_acknowledgement_variable_number],
   ['{{ ticket.subject }}', m.mail_acknowledgement_variable_subject],
   ['{{ customer.name }}', m.mail_acknowledgement_variable_name],
@@ -64,19 +63,7 @@ export function AcknowledgementForm({ mailbox, onClose }: Props) {
             error={errorOf('acknowledgement.body')}
             maxLength={10_000}
           />
-          <div>
-            <p>{m.mail_acknowledgement_form_variables}</p>
-            <dl className={styles.variables}>
-              {variables.map(([name, meaning]) => (
-                <Fragment key={name}>
-                  <dt>
-                    <code dir="ltr">{name}</code>
-                  </dt>
-                  <dd>{meaning}</dd>
-                </Fragment>
-              ))}
-            </dl>
-          </div>
+          <VariableList title={m.mail_acknowledgement_form_variables} variables={variables} />
         </>
       )}
     </FormDialog>
