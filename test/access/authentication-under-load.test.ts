@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { generateKey } from '../../src/platform/access/key-format.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ApiClient } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 
 /** More reads than any engine runs at once. */
 const readsMax = 2_000
 
-let desk: Desk
-before(async () => {
-  // With fewer, PostgreSQL has no connection reserved for authentication.
-  desk = await openDesk({ BELLHOP_DATABASE_CONNECTIONS: '7' })
-})
-after(() => desk.close())
+// With fewer, PostgreSQL has no connection reserved for authentication.
+const desk = useDesk({ BELLHOP_DATABASE_CONNECTIONS: '7' })
 
 test('authentication works while the database accepts no further reads (401, 503)', async () => {
   const held = Promise.withResolvers<void>()

@@ -1,28 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { sqliteRows } from '../support/postgres/direct-sql.ts'
-import {
-  type DataDir,
-  type Finished,
-  makeDataDir,
-  runCli,
-  type ServerProcess,
-  startServer,
-} from '../support/process/process.ts'
+import type { Finished } from '../support/process/process.ts'
+import { useServer } from '../support/process/use-server.ts'
 
-let dataDir: DataDir
-let server: ServerProcess
-before(async () => {
-  dataDir = await makeDataDir()
-  server = await startServer(dataDir.env)
-})
-after(async () => {
-  await server.stop()
-  await dataDir[Symbol.asyncDispose]()
-})
-
-const bellhop = (...words: string[]) => runCli(words, dataDir.env)
+const server = useServer()
+const bellhop = (...words: string[]) => server.bellhop(...words)
 
 /** The output of a command that prints a single word. */
 async function printed(...words: string[]): Promise<string> {
@@ -123,7 +107,7 @@ test('keys create --expires limits how long a key is valid', async () => {
     makeKey('--scopes', 'all', '--expires', '2999-01-01T00:00:00Z'),
   ])
   const end = `UPDATE api_keys SET expires_at = ? WHERE expires_at = '2997-12-31T22:00:00Z'`
-  sqliteRows(dataDir.path, end, ['2020-01-01T00:00:00Z'])
+  sqliteRows(server.dataDir.path, end, ['2020-01-01T00:00:00Z'])
   assert.deepEqual([await statusWith(past), await statusWith(future)], [401, 200])
 })
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { type User, UserCreate } from '../../src/accounts/users/schema.ts'
 import { agents, teams } from '../../src/cli/demo/data.ts'
 import { generateStories } from '../../src/cli/demo/stories.ts'
@@ -8,28 +8,14 @@ import { TeamCreate } from '../../src/desk/teams/schema.ts'
 import { statuses, type Ticket, TicketCreate } from '../../src/desk/tickets/schema.ts'
 import { compileValidator } from '../../src/platform/http/validate.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import {
-  type DataDir,
-  makeDataDir,
-  runCli,
-  type ServerProcess,
-  startServer,
-} from '../support/process/process.ts'
+import { useServer } from '../support/process/use-server.ts'
 
-let dataDir: DataDir
-let server: ServerProcess
+const server = useServer({ BELLHOP_RATE_LIMIT: '0' })
 let client: ApiClient
-before(async () => {
-  dataDir = await makeDataDir()
-  server = await startServer({ ...dataDir.env, BELLHOP_RATE_LIMIT: '0' })
+before(() => {
   client = new ApiClient(server.url, server.firstKey)
 })
-after(async () => {
-  await server.stop()
-  await dataDir[Symbol.asyncDispose]()
-})
-
-const bellhop = (...words: string[]) => runCli(words, dataDir.env)
+const bellhop = (...words: string[]) => server.bellhop(...words)
 const ticketsOf = async (of: ApiClient): Promise<Ticket[]> =>
   (await of.get('/v1/tickets?limit=500')).body
 

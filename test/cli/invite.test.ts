@@ -1,27 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { CookieClient, strongPassword } from '../support/people/browser.ts'
 import { sqliteValue } from '../support/postgres/direct-sql.ts'
-import {
-  type DataDir,
-  makeDataDir,
-  runCli,
-  type ServerProcess,
-  startServer,
-} from '../support/process/process.ts'
+import { runCli, startServer } from '../support/process/process.ts'
+import { useServer } from '../support/process/use-server.ts'
 
-let dataDir: DataDir
-let server: ServerProcess
-before(async () => {
-  dataDir = await makeDataDir()
-  server = await startServer(dataDir.env)
-})
-after(async () => {
-  await server.stop()
-  await dataDir[Symbol.asyncDispose]()
-})
-
-const bellhop = (...words: string[]) => runCli(words, dataDir.env)
+const server = useServer()
+const bellhop = (...words: string[]) => server.bellhop(...words)
 const email = 'admin@example.com'
 
 const accept = (link: string, password: string) =>
@@ -32,7 +17,7 @@ test('the first start prints a link that sets the password of the first admin, o
   assert.ok(link.startsWith(`${server.url}/invite/`))
   const accepted = await accept(link, strongPassword)
   assert.deepEqual([accepted.status, accepted.body.user.email], [201, email])
-  const hash = sqliteValue(dataDir.path, 'SELECT hash FROM passwords')
+  const hash = sqliteValue(server.dataDir.path, 'SELECT hash FROM passwords')
   assert.match(String(hash), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   assert.equal((await accept(link, strongPassword)).status, 404)
   const signedIn = await new CookieClient(server.url).signIn(email, { organization: undefined })
@@ -41,7 +26,7 @@ test('the first start prints a link that sets the password of the first admin, o
 
 test('a later start prints no link', async () => {
   assert.equal(await server.stop(), 0)
-  server = await startServer(dataDir.env)
+  Object.assign(server, await startServer(server.dataDir.env))
   assert.equal(server.firstLink, undefined)
 })
 
@@ -53,7 +38,7 @@ test('users invite prints only a link, which sets a new password', async () => {
   assert.equal((await accept(stdout.trim(), 'quite another one')).status, 201)
   const browser = new CookieClient(server.url)
   assert.equal((await browser.signIn(email, { organization: 'main' })).status, 401)
-  const env = { ...dataDir.env, BELLHOP_PUBLIC_URL: 'https://desk.example/' }
+  const env = { ...server.dataDir.env, BELLHOP_PUBLIC_URL: 'https://desk.example/' }
   const named = await runCli(['users', 'invite', email, '--org', 'main'], env)
   assert.match(named.stdout, /^https:\/\/desk\.example\/invite\/[\w-]{32}\n$/)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { createKey, type KeyInput } from '../../src/accounts/api-keys/create.ts'
 import { findFirstOrganization } from '../../src/accounts/organizations/store.ts'
 import { listUsers } from '../../src/accounts/users/store.ts'
@@ -12,30 +12,14 @@ import { scopes } from '../../src/platform/access/scopes.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { openDatabase } from '../../src/platform/db/open-database.ts'
 import { ApiClient } from '../support/desk/client.ts'
-import {
-  type DataDir,
-  makeDataDir,
-  runCli,
-  type ServerProcess,
-  startServer,
-} from '../support/process/process.ts'
+import { useServer } from '../support/process/use-server.ts'
 
-let dataDir: DataDir
-let server: ServerProcess
-before(async () => {
-  dataDir = await makeDataDir()
-  server = await startServer(dataDir.env)
-})
-after(async () => {
-  await server.stop()
-  await dataDir[Symbol.asyncDispose]()
-})
-
-const bellhop = (...words: string[]) => runCli(words, dataDir.env)
+const server = useServer()
+const bellhop = (...words: string[]) => server.bellhop(...words)
 
 /** Sets up keys without a process for each. */
 async function makeKey(change: Partial<KeyInput> = {}): Promise<string> {
-  const db = await openDatabase(readConfig(dataDir.env), { isServer: false, searchables })
+  const db = await openDatabase(readConfig(server.dataDir.env), { isServer: false, searchables })
   try {
     return await db.transact(async (tx) => {
       const { id } = (await findFirstOrganization(tx))!
@@ -146,11 +130,11 @@ test('a secret is printed once, and is in no list and no file', async () => {
   assert.ok(stdout.includes(keyPrefix(key)))
   assert.ok(!stdout.includes(hidden))
 
-  const files = await readdir(dataDir.path)
+  const files = await readdir(server.dataDir.path)
   assert.ok(files.includes('bellhop.db-wal'))
   let prefixes = 0
   for (const file of files) {
-    const bytes = await readFile(join(dataDir.path, file))
+    const bytes = await readFile(join(server.dataDir.path, file))
     assert.ok(!bytes.includes(hidden), file)
     if (bytes.includes(keyPrefix(key))) prefixes++
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../../src/platform/http/limits.ts'
 import { metricValue } from '../support/assert/prometheus.ts'
@@ -13,31 +13,21 @@ import {
   unfinishedRequest,
 } from '../support/network/open-connections.ts'
 import { lines } from '../support/network/raw-socket.ts'
-import {
-  type DataDir,
-  makeDataDir,
-  runCli,
-  type ServerProcess,
-  startServer,
-} from '../support/process/process.ts'
+import { useServer } from '../support/process/use-server.ts'
 
 // Bodies that never arrive, from one address, more of them than there are request slots.
 
 const count = 1_100
 
-let data: DataDir
-let server: ServerProcess
+const server = useServer({
+  BELLHOP_RATE_LIMIT: '0',
+  BELLHOP_PUBLIC_RATE_LIMIT: '0',
+  BELLHOP_LOG_LEVEL: 'silent',
+})
 let bystander: ApiClient
 before(async () => {
-  data = await makeDataDir()
-  const env = { ...data.env, BELLHOP_RATE_LIMIT: '0', BELLHOP_PUBLIC_RATE_LIMIT: '0' }
-  server = await startServer({ ...env, BELLHOP_LOG_LEVEL: 'silent' })
   const args = ['orgs', 'create', 'other', '--admin-email', 'charlie@other.example']
-  bystander = new ApiClient(server.url, (await runCli(args, env)).stdout.trim())
-})
-after(async () => {
-  await server.stop()
-  await data[Symbol.asyncDispose]()
+  bystander = new ApiClient(server.url, (await server.bellhop(...args)).stdout.trim())
 })
 
 const signIn = (...headers: string[]) =>

@@ -2,19 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type BellhopOptions, createBellhop } from '@bellhop/sdk'
 import { ticketInput } from '../support/desk/client.ts'
-import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { useDesk } from '../support/desk/use-desk.ts'
 import { type FaultProxy, openFaultProxy } from '../support/network/fault-proxy.ts'
 
-let desk: Desk
+const desk = useDesk()
 let front: FaultProxy
 before(async () => {
-  desk = await openDesk()
   front = await openFaultProxy(desk.url)
 })
-after(async () => {
-  await front[Symbol.asyncDispose]()
-  await desk.close()
-})
+after(() => front[Symbol.asyncDispose]())
 beforeEach(() => {
   front.seen.length = 0
   front.mishaps.length = 0
