@@ -25,6 +25,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tickets/outbound": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to a customer first
+         * @description Creates a ticket that begins with a message to the customer, which is sent by mail: a public comment of the caller, or a scheduled one if there is a `send_at`. The description is empty. The ticket is `pending` and waits for the customer; without `assigned_user_id`, it is assigned to the caller, unless the organization has switched that off. First response times begin when the customer answers. Suppressed addresses and those of your mailboxes are refused. At most 5 an hour go to one address, and 200 an hour and 1,000 a day to all, with those in copy. Also requires `comments:write`, and `upload_ids` `attachments:write`.
+         */
+        post: operations["create_ticket_outbound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tickets/counts": {
         parameters: {
             query?: never;
@@ -3811,7 +3831,13 @@ export interface components {
                  */
                 since: string | null;
             };
-            /** @description The latest public comment, or else the description. Automatic replies do not count. Only with `include=latest_message`. */
+            /**
+             * @description Who wrote first. `user`: an agent, in the first comment, and the description is empty. Only with `include=opened_by`.
+             * @example customer
+             * @enum {string}
+             */
+            opened_by?: "customer" | "user";
+            /** @description The latest public comment, or else the description; absent while there is neither, because the first message of an agent is scheduled. Automatic replies do not count. Only with `include=latest_message`. */
             latest_message?: {
                 /**
                  * @example customer
@@ -4006,6 +4032,109 @@ export interface components {
              * @example The page says that my password has expired.
              */
             description: string;
+        };
+        /** OutboundTicketCreate */
+        OutboundTicketCreate: {
+            /**
+             * Format: uuid
+             * @description An existing customer; instead of `customer_name` and `customer_email`.
+             */
+            customer_id?: string;
+            /**
+             * @description The customer’s full name.
+             * @example Maya Chen
+             */
+            customer_name?: string;
+            /**
+             * Format: email
+             * @description Identifies an existing customer; case-insensitive.
+             * @example maya@example.com
+             */
+            customer_email?: string;
+            /**
+             * @description A brief summary.
+             * @example Cannot log in
+             */
+            subject: string;
+            /**
+             * @default medium
+             * @example high
+             * @enum {string}
+             */
+            priority?: "low" | "medium" | "high" | "urgent";
+            /** @example Accounts */
+            category?: string | null;
+            /**
+             * Format: uuid
+             * @description The assigned agent.
+             * @example null
+             */
+            assigned_user_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The assigned team.
+             * @example null
+             */
+            assigned_team_id?: string | null;
+            /**
+             * @description Names of its tags, in any case, or objects with a `name`.
+             * @example [
+             *       "refund"
+             *     ]
+             */
+            tags?: (string | {
+                /** @example refund */
+                name: string;
+            })[] | null;
+            /**
+             * @description Values of custom fields by their keys.
+             * @example {
+             *       "plan": "pro",
+             *       "seats": 12
+             *     }
+             */
+            fields?: {
+                [key: string]: string[] | boolean | number | string | null;
+            } | null;
+            /**
+             * @description The message to the customer, in Markdown.
+             * @example Your order leaves us **tomorrow**. Is the address still right?
+             */
+            body: string;
+            /**
+             * @description Your uploads (`POST /v1/uploads`) that become attachments of the comment, in this order. Requires `attachments:write`.
+             * @example []
+             */
+            upload_ids?: string[];
+            /**
+             * @description Who gets it in copy, as participants of the ticket.
+             * @example []
+             */
+            cc?: {
+                /**
+                 * Format: email
+                 * @example omar@example.com
+                 */
+                email: string;
+                /**
+                 * @description May be empty.
+                 * @default
+                 * @example Omar Diaz
+                 */
+                name?: string;
+            }[];
+            /**
+             * Format: email
+             * @description An address of an enabled mailbox, from which the message is sent; that mailbox then sends all replies. By default, the default mailbox.
+             * @example help@acme.example
+             */
+            from_address?: string;
+            /**
+             * Format: date-time
+             * @description To send it later: a time in the future. Until then, it is a scheduled comment.
+             * @example null
+             */
+            send_at?: string | null;
         };
         /** TicketCounts */
         TicketCounts: {
@@ -5058,6 +5187,12 @@ export interface components {
                  */
                 since: string | null;
             };
+            /**
+             * @description Who wrote first. `user`: an agent, in the first comment, and the description is empty. Only with `include=opened_by`.
+             * @example customer
+             * @enum {string}
+             */
+            opened_by?: "customer" | "user";
             snooze?: components["schemas"]["Snooze"];
             links?: components["schemas"]["TicketLink"][];
             mail?: components["schemas"]["TicketMail"];
@@ -11296,6 +11431,12 @@ export interface components {
              */
             description_html: string | null;
             /**
+             * @description Who wrote first. `user`: an agent, in the first comment, and the description is empty.
+             * @example customer
+             * @enum {string}
+             */
+            opened_by: "customer" | "user";
+            /**
              * @description `new`: not yet opened; `open`: being worked on; `pending`: waiting for the customer; `resolved`; `closed`.
              * @example open
              * @enum {string}
@@ -11452,6 +11593,7 @@ export type Snooze = components['schemas']['Snooze'];
 export type TicketItem = components['schemas']['TicketItem'];
 export type TicketCreate = components['schemas']['TicketCreate'];
 export type Ticket = components['schemas']['Ticket'];
+export type OutboundTicketCreate = components['schemas']['OutboundTicketCreate'];
 export type TicketCounts = components['schemas']['TicketCounts'];
 export type TicketBulkRequest = components['schemas']['TicketBulkRequest'];
 export type TicketBulkResponse = components['schemas']['TicketBulkResponse'];
@@ -11677,7 +11819,7 @@ export interface operations {
                 search?: string;
                 /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
                 search_in?: "ticket" | "conversation";
-                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox). */
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `opened_by` (who wrote first), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox). */
                 include?: string;
                 /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`); `snoozed_until`: those that wake up next first (requires `snoozed=true`). Search results are always newest first. */
                 sort?: "newest" | "oldest" | "updated" | "waiting" | "snoozed_until";
@@ -11742,6 +11884,57 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["TicketCreate"];
+            };
+        };
+        responses: {
+            /** @description The new ticket. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ticket"];
+                };
+            };
+        };
+    };
+    create_ticket_outbound: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "customer_id": "019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17",
+                 *       "customer_name": "Maya Chen",
+                 *       "customer_email": "maya@example.com",
+                 *       "subject": "Cannot log in",
+                 *       "priority": "high",
+                 *       "category": "Accounts",
+                 *       "assigned_user_id": null,
+                 *       "assigned_team_id": null,
+                 *       "tags": [
+                 *         "refund"
+                 *       ],
+                 *       "fields": {
+                 *         "plan": "pro",
+                 *         "seats": 12
+                 *       },
+                 *       "body": "Your order leaves us **tomorrow**. Is the address still right?",
+                 *       "upload_ids": [],
+                 *       "cc": [],
+                 *       "from_address": "help@acme.example",
+                 *       "send_at": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["OutboundTicketCreate"];
             };
         };
         responses: {
@@ -11860,7 +12053,7 @@ export interface operations {
     get_ticket: {
         parameters: {
             query?: {
-                /** @description Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `fields`, `description_html`, `followers`, `unread`, `waiting` (whose turn it is), `snooze`, `mail` (how it is answered by mail) and `links`. Each needs the same scope as its own route. */
+                /** @description Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `fields`, `description_html`, `followers`, `unread`, `waiting` (whose turn it is), `opened_by` (who wrote first), `snooze`, `mail` (how it is answered by mail) and `links`. Each needs the same scope as its own route. */
                 include?: string;
             };
             header?: {
@@ -16009,7 +16202,7 @@ export interface operations {
                 search?: string;
                 /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
                 search_in?: "ticket" | "conversation";
-                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox). */
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `opened_by` (who wrote first), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox). */
                 include?: string;
                 /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`); `snoozed_until`: those that wake up next first (requires `snoozed=true`). Search results are always newest first. */
                 sort?: "newest" | "oldest" | "updated" | "waiting" | "snoozed_until";
@@ -16340,7 +16533,7 @@ export interface operations {
                 search?: string;
                 /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
                 search_in?: "ticket" | "conversation";
-                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox). */
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `opened_by` (who wrote first), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox). */
                 include?: string;
                 /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`); `snoozed_until`: those that wake up next first (requires `snoozed=true`). Search results are always newest first. */
                 sort?: "newest" | "oldest" | "updated" | "waiting" | "snoozed_until";
@@ -20292,6 +20485,7 @@ export interface operations {
 /** What takes an `Idempotency-Key`. */
 export const keyedPosts: readonly string[] = [
   '/v1/tickets',
+  '/v1/tickets/outbound',
   '/v1/tickets/bulk',
   '/v1/tickets/{ticket_id}/merge',
   '/v1/tickets/{ticket_id}/unmerge',

@@ -5,6 +5,7 @@ import {
   createPasswordResetMailHandler,
 } from '../channels/mail/accounts/send.ts'
 import { sweepAccountMails } from '../channels/mail/accounts/sweep.ts'
+import { sweepFirstMessages } from '../channels/mail/first-messages/sweep.ts'
 import {
   type BackfillOptions,
   backfillKind,
@@ -136,6 +137,7 @@ export function createSweeper({ eventDays, mailRawDays, ...rest }: SweepOptions)
     sweepNotifications,
     sweepNotificationMails,
     sweepAccountMails,
+    sweepFirstMessages,
     sweepSeen,
     sweepCompanyLinks,
     sweepAbandonedMails,

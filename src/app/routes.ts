@@ -8,6 +8,7 @@ import * as totp from '../accounts/totp/routes.ts'
 import * as users from '../accounts/users/routes.ts'
 import * as accountMail from '../channels/mail/accounts/routes.ts'
 import * as addressVerification from '../channels/mail/address-verification/routes.ts'
+import * as outboundTickets from '../channels/mail/first-messages/routes.ts'
 import * as imap from '../channels/mail/imap/routes.ts'
 import * as mailboxes from '../channels/mail/mailboxes/routes.ts'
 import * as notificationMail from '../channels/mail/notifications/routes.ts'
@@ -75,6 +76,7 @@ import * as console from './console/routes.ts'
 export const routes: readonly Route[] = [
   route('GET', '/v1/tickets', 'read tickets', tickets.list),
   route('POST', '/v1/tickets', 'change tickets', tickets.create),
+  route('POST', '/v1/tickets/outbound', 'change tickets', outboundTickets.create),
   route('GET', '/v1/tickets/counts', 'read tickets', counts.get),
   route('POST', '/v1/tickets/bulk', 'change tickets', tickets.bulk),
   route('GET', '/v1/tickets/{ticket_id}', 'read tickets', ticketDetails.get({ mail: ticketMail })),

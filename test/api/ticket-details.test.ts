@@ -55,7 +55,7 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
       `${path}?include=${all}`,
     )
     const { customer_activity, tags, fields, followers, ...more } = others
-    const { unread, waiting, snooze, links, mail, description_html, ...rest } = more
+    const { unread, waiting, opened_by, snooze, links, mail, description_html, ...rest } = more
     for (const name of lists) {
       const { [name]: part } = rest
       const items = await read(`${path}/${name}`)
@@ -75,9 +75,9 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
     assert.deepEqual(followers, await read(`${path}/followers`))
     assert.deepEqual(unread, await read(`${path}/seen`))
     const number = `number=${ticket.ticket_number}`
-    const [item] = await read(`/v1/tickets?${number}&include=waiting`)
+    const [item] = await read(`/v1/tickets?${number}&include=waiting,opened_by`)
     assert.equal(waiting.for, 'customer')
-    assert.deepEqual(waiting, item.waiting)
+    assert.deepEqual([waiting, opened_by], [item.waiting, item.opened_by])
     assert.deepEqual(snooze, await read(`${path}/snooze`))
     assert.deepEqual(links, await read(`${path}/links`))
     assert.deepEqual(mail, { mailbox_id: null, state: null, from_addresses: [], participants: [] })

@@ -40,6 +40,7 @@ describe('a customer with the tracking link', () => {
       'customer_name',
       'description',
       'description_html',
+      'opened_by',
       'organization_name',
       'resolved_at',
       'status',

@@ -175,6 +175,10 @@ const checksums: Record<string, string> = {
     'd9e9dcc93898510a0bd6cd8bb5ff5222856a14031cde41e20189097c700395d6',
   '0047-sender-choice.sqlite.sql':
     '4b5232fbdb552ea374752807fdf72c60a552c32434695d4fc391c2838ff9a6e3',
+  '0048-first-messages.postgres.sql':
+    'a0badc1ddeec71030cd29bc15864f19ea3136c12b33603130f7838bb3ed858f1',
+  '0048-first-messages.sqlite.sql':
+    '533f70a7ab1402feb66ab1b1984e866f66621c90075f6c527cc1b6f44d7b18d3',
 }
 
 const migration = (name: string, sql: string): Migration => ({
@@ -340,6 +344,7 @@ const allowed: Record<string, Record<string, string[]>> = {
     status: ['new', 'open', 'pending', 'resolved', 'closed'],
     priority: ['low', 'medium', 'high', 'urgent'],
     latest_author_type: ['user', 'customer'],
+    opened_by: ['customer', 'user'],
     waiting_for: ['agent', 'customer'],
   },
   events: { actor_type: ['user', 'customer', 'operator'] },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { firstMessageQueries } from '../../src/channels/mail/first-messages/store.ts'
 import { notificationLimitQueries } from '../../src/channels/mail/notifications/limits.ts'
 import { notificationMailQueueQueries } from '../../src/channels/mail/notifications/store.ts'
 import { routedMailsQuery } from '../../src/channels/mail/receiving/routed-store.ts'
@@ -182,6 +183,17 @@ test('automatic mails of the last hours are counted by index', async () => {
   }
   assert.match(plans[0]!, /outbound_mails_by_limit_key \(organization_id=\? AND limit_key=\? AND/)
   assert.match(plans[1]!, /outbound_mails_automatic \(organization_id=\? AND created_at>\?\)/)
+})
+
+test('messages that agents write first are counted by index', async () => {
+  const plans: string[] = []
+  for (const { segments, names } of Object.values(firstMessageQueries)) {
+    const filled = segments.reduce((sql, next, at) => sql + value(names[at - 1]!) + next)
+    const [line] = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)
+    plans.push(String(line!.detail))
+  }
+  assert.match(plans[0]!, /first_messages_by_recipient \(organization_id=\? AND recipient=\?\)/)
+  assert.match(plans[1]!, /first_messages_by_organization \(organization_id=\?\)/)
 })
 
 test('notifications by mail are found, and counted, by index', async () => {

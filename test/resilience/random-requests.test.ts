@@ -41,6 +41,7 @@ const unlikely = [
   '/avatars/{file}',
   '/logos/{file}',
   '/v1/requests/{organization}',
+  '/v1/tickets/outbound',
   '/v1/tickets/{ticket_id}/split',
   '/v1/customers/{customer_id}/emails/{address}',
   '/v1/tickets/{ticket_id}/participants/{email}',

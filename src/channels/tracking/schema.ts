@@ -3,7 +3,7 @@ import { Attachment } from '../../desk/attachments/schema.ts'
 import { Comment } from '../../desk/comments/schema.ts'
 import { CustomerCreate } from '../../desk/customers/schema.ts'
 import { FieldValuesUpdate } from '../../desk/fields/schema.ts'
-import { Ticket, TicketCreate } from '../../desk/tickets/schema.ts'
+import { openedBy, Ticket, TicketCreate } from '../../desk/tickets/schema.ts'
 import {
   array,
   boolean,
@@ -33,6 +33,11 @@ export const TrackedTicket = object(
         example: null,
       }),
     ),
+    opened_by: {
+      ...openedBy,
+      description:
+        'Who wrote first. `user`: an agent, in the first comment, and the description is empty.',
+    },
     status,
     created_at,
     updated_at,

@@ -17,7 +17,7 @@ export interface TrackedRow extends Omit<TrackedTicket, 'takes_replies'> {
 }
 
 const columns = `id, organization_id, customer_id, merged_into_id, is_unverified,
-  tracking_token, ticket_display_id, subject, description, description_html, status, created_at, updated_at, resolved_at, closed_at,
+  tracking_token, ticket_display_id, subject, description, description_html, opened_by, status, created_at, updated_at, resolved_at, closed_at,
   customer_name, organization_name, organization_time_zone`
 
 // Not scoped to an organization: the token is the credential.

@@ -11,6 +11,7 @@ import { applyStatus, isResolving } from '../tickets/status.ts'
 import {
   findAssignableUser,
   getTicketForUpdate,
+  setCustomerRepliedAt,
   setFirstResponseAt,
   type TicketForUpdate,
   updateTicketRow,
@@ -34,8 +35,13 @@ export async function touchTickets(
 ): Promise<void> {
   const isPublic = !comment.is_internal
   const isFirstReply =
-    isPublic && comment.author_type === 'user' && ticket.first_response_at === null
+    isPublic &&
+    comment.author_type === 'user' &&
+    ticket.first_response_at === null &&
+    hasCustomerWritten(ticket)
   if (isFirstReply) setFirstResponseAt(tx, ticket.id, act.now)
+  const isByCustomer = isPublic && comment.author_type === 'customer' && !comment.is_automatic
+  if (isByCustomer && !hasCustomerWritten(ticket)) setCustomerRepliedAt(tx, ticket.id, act.now)
   const change = isFirstReply ? await firstReplyChange(tx, ticket, comment) : {}
   await touchTicket(tx, ticket, { comment, change, isPublic }, act)
   for (let targetId = ticket.merged_into_id; targetId !== null; ) {
@@ -46,6 +52,10 @@ export async function touchTickets(
     targetId = target.merged_into_id
   }
 }
+
+/** Otherwise there is nothing yet to respond to. */
+const hasCustomerWritten = ({ opened_by, customer_replied_at }: TicketForUpdate) =>
+  opened_by === 'customer' || customer_replied_at !== null
 
 type TicketChange = Partial<Pick<Ticket, 'status' | 'assigned_user_id'>>
 

@@ -72,8 +72,10 @@ export const findCustomerByEmail = (tx: ReadTx, email: string) =>
 export const findCustomerByExternalId = (tx: ReadTx, externalId: string) =>
   tx.one(customerByExternalId, { external_id: externalId })
 
+export const findCustomer = (tx: ReadTx, id: string) => tx.one(customerById, { id })
+
 export async function getCustomer(tx: ReadTx, id: string): Promise<StoredCustomer> {
-  return assertFound(await tx.one(customerById, { id }), 'Customer')
+  return assertFound(await findCustomer(tx, id), 'Customer')
 }
 
 export const findCustomerForUpdate = (tx: WriteTx, id: string) => tx.one(customerForUpdate, { id })

@@ -21,7 +21,7 @@ import { listTicketPage } from '../tickets/list.ts'
 import { getRelations } from '../tickets/relations-store.ts'
 import type { Ticket } from '../tickets/schema.ts'
 import { getUnread } from '../tickets/seen-store.ts'
-import { getDescriptionHtml } from '../tickets/store.ts'
+import { getDescriptionHtml, getOpener } from '../tickets/store.ts'
 import { getWaiting } from '../tickets/waiting-store.ts'
 import type { IncludedName, TicketDetails } from './schema.ts'
 
@@ -121,6 +121,10 @@ const parts: { [Name in IncludedName]: Part<Name> } = {
   waiting: {
     permission: 'read tickets',
     load: (tx, { id }) => getWaiting(tx, id),
+  },
+  opened_by: {
+    permission: 'read tickets',
+    load: (tx, { id }) => getOpener(tx, id),
   },
   snooze: {
     permission: 'read tickets',

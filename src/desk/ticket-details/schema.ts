@@ -11,7 +11,7 @@ import { Snooze } from '../snoozes/schema.ts'
 import { TicketTagList } from '../tags/schema.ts'
 import { TicketLinkList } from '../tickets/link-schema.ts'
 import { TicketRelations } from '../tickets/relations-schema.ts'
-import { Ticket, TicketList, TicketWaiting } from '../tickets/schema.ts'
+import { openedBy, Ticket, TicketList, TicketWaiting } from '../tickets/schema.ts'
 import { TicketUnread } from '../tickets/seen-schema.ts'
 
 const nextCursor = nullable(
@@ -65,6 +65,7 @@ const includedFields = {
   followers: optional(FollowerList),
   unread: optional(TicketUnread),
   waiting: optional(TicketWaiting),
+  opened_by: optional(openedBy),
   snooze: optional(Snooze),
   links: optional(TicketLinkList),
 }
@@ -85,7 +86,7 @@ export const toDetailsQuery = (extra: readonly string[]) =>
       text({
         maxLength: 300,
         description: `Comma-separated parts to include: \`comments\`, \`attachments\` and \`history\` (the first page of each), ${[
-          '`relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `fields`, `description_html`, `followers`, `unread`, `waiting` (whose turn it is), `snooze`',
+          '`relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `fields`, `description_html`, `followers`, `unread`, `waiting` (whose turn it is), `opened_by` (who wrote first), `snooze`',
           ...extra,
         ].join(', ')} and \`links\`. Each needs the same scope as its own route.`,
       }),

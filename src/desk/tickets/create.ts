@@ -8,30 +8,45 @@ import { findOrCreateTags } from '../tags/create.ts'
 import { assertAssignable } from './assignees.ts'
 import { changeTicketFields } from './fields.ts'
 import { ticketChanges } from './history.ts'
-import type { Ticket, TicketCreate } from './schema.ts'
+import type { Opener, Ticket, TicketCreate } from './schema.ts'
 import { seeOwnTicket } from './seen.ts'
 import { insertTicket, nextTicketNumber, type Origin } from './store.ts'
 import { changeTicketTags } from './tags.ts'
 
-const verified: Origin = { is_unverified: false, requester_name: null }
+export const verified: Origin = { is_unverified: false, requester_name: null }
+
+type TicketCustomer = Pick<Customer, 'id' | 'name' | 'email'>
+type TicketInput = Omit<TicketCreate, 'customer_name' | 'customer_email'>
 
 interface Opening extends Origin {
+  /** The customer by default. */
+  openedBy?: Opener
   /** For what was over before it came here: when it was written. The ticket is closed since then. */
   closedAt?: string | undefined
 }
 
 export async function createTicket(
   tx: WriteTx,
-  body: TicketCreate,
+  { customer_name: name, customer_email: email, ...body }: TicketCreate,
   act: Attribution,
 ): Promise<Ticket> {
+  const getCustomer = () => upsertCustomer(tx, { name, email }, act)
+  return createTicketWithDetails(tx, { ...body, getCustomer }, act)
+}
+
+/** With its tags and custom fields. */
+export async function createTicketWithDetails(
+  tx: WriteTx,
+  { getCustomer, ...body }: TicketInput & { getCustomer: () => Promise<TicketCustomer> },
+  act: Attribution,
+  opening: Opening = verified,
+): Promise<Ticket> {
   await assertAssignable(tx, body)
-  const { customer_name: name, customer_email: email, fields } = body
+  const { fields } = body
   const tags = (body.tags ?? []).map((tag) => (typeof tag === 'string' ? tag : tag.name))
   // New tags first: the number of the ticket locks the organization.
   await findOrCreateTags(tx, tags, tagsLoc, act)
-  const customer = await upsertCustomer(tx, { name, email }, act)
-  const ticket = await createTicketForCustomer(tx, customer, body, act)
+  const ticket = await createTicketForCustomer(tx, await getCustomer(), body, act, opening)
   if (tags.length > 0) await changeTicketTags(tx, ticket.id, { add: tags }, act, tagsLoc)
   if (fields) await changeTicketFields(tx, ticket.id, fields, act, ['body', 'fields'])
   return ticket
@@ -41,10 +56,10 @@ const tagsLoc = ['body', 'tags']
 
 export async function createTicketForCustomer(
   tx: WriteTx,
-  customer: Pick<Customer, 'id' | 'name' | 'email'>,
-  body: Omit<TicketCreate, 'customer_name' | 'customer_email' | 'tags' | 'fields'>,
+  customer: TicketCustomer,
+  body: Omit<TicketInput, 'tags' | 'fields'>,
   act: Attribution,
-  { closedAt, ...origin }: Opening = verified,
+  { closedAt, openedBy = 'customer', ...origin }: Opening = verified,
 ): Promise<Ticket> {
   const { ticket_number, ticket_prefix } = await nextTicketNumber(tx)
   const createdAt = closedAt ?? act.now
@@ -56,7 +71,7 @@ export async function createTicketForCustomer(
     customer_id: customer.id,
     subject: body.subject,
     description: body.description,
-    status: closedAt === undefined ? 'new' : 'closed',
+    status: closedAt !== undefined ? 'closed' : openedBy === 'user' ? 'pending' : 'new',
     priority: body.priority ?? 'medium',
     category: body.category ?? null,
     assigned_user_id: body.assigned_user_id ?? null,
@@ -68,7 +83,7 @@ export async function createTicketForCustomer(
     closed_at: closedAt ?? null,
   }
   const isByCustomer = act.actor.type === 'customer'
-  insertTicket(tx, ticket, customer, { ...origin, isByCustomer })
+  insertTicket(tx, ticket, customer, { ...origin, opened_by: openedBy, isByCustomer })
   // Not for others: an import creates many tickets that its user never looks at.
   if (ticket.assigned_user_id === act.actor.id) seeOwnTicket(tx, ticket.id, act)
   const changes = ticketChanges({}, ticket)

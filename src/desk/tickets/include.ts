@@ -3,7 +3,7 @@ import { parseFieldList } from '../fields/list-of-ticket.ts'
 import type { Field } from '../fields/schema.ts'
 import { toApiSnooze } from '../snoozes/serialize.ts'
 import { parseTagList } from '../tags/list-of-ticket.ts'
-import type { TicketItem, WaitingFor } from './schema.ts'
+import type { Opener, TicketItem, WaitingFor } from './schema.ts'
 import { toUnread, type UnreadColumns } from './unread.ts'
 
 export const includable = [
@@ -11,6 +11,7 @@ export const includable = [
   'excerpt',
   'is_unverified',
   'waiting',
+  'opened_by',
   'latest_message',
   'tags',
   'fields',
@@ -26,6 +27,9 @@ export type ListedTicket = TicketItem & {
   beginning?: string
   waiting_for?: WaitingFor | null
   waiting_since_at?: string | null
+  /** Null if there is only the description. */
+  latest_comment_id?: string | null
+  latest_opened_by?: Opener
   latest_author_type?: 'user' | 'customer'
   latest_author_name?: string
   latest_beginning?: string
@@ -70,7 +74,7 @@ export function applyIncludes(
   if (included.includes('waiting')) {
     ticket.waiting = { for: ticket.waiting_for!, since: ticket.waiting_since_at! }
   }
-  if (included.includes('latest_message')) {
+  if (included.includes('latest_message') && hasMessage(ticket)) {
     ticket.latest_message = {
       author_type: ticket.latest_author_type!,
       author_name: ticket.latest_author_name!,
@@ -91,6 +95,10 @@ export function applyIncludes(
   }
   return ticket
 }
+
+/** One that an agent opens has no description, and at first only a scheduled message. */
+const hasMessage = ({ latest_comment_id, latest_opened_by }: ListedTicket) =>
+  latest_comment_id !== null || latest_opened_by === 'customer'
 
 const graphemes = new Intl.Segmenter('en')
 /** Two code units that never belong to the same grapheme, for which the segmenter is not needed. */

@@ -2,7 +2,7 @@ import type { WriteTx } from '../../platform/db/db.ts'
 import { mutation, query } from '../../platform/db/statement.ts'
 import { withMergedTickets } from './relations-store.ts'
 import { clipSeen } from './seen-store.ts'
-import { getTicketForUpdate, updateTicketRow } from './store.ts'
+import { getTicketForUpdate, type TicketForUpdate, updateTicketRow } from './store.ts'
 import { type LatestMessage, openingMessage } from './waiting.ts'
 
 interface ConversationEnd extends LatestMessage {
@@ -46,7 +46,7 @@ const clipScheduled = mutation(`
 export async function refreshLatestMessage(tx: WriteTx, id: string): Promise<void> {
   for (let nextId: string | null = id; nextId !== null; ) {
     const ticket = await getTicketForUpdate(tx, nextId)
-    await updateTicketRow(tx, ticket, { ...ticket, ...(await readLatestMessage(tx, nextId)) })
+    await updateTicketRow(tx, ticket, { ...ticket, ...(await readLatestMessage(tx, ticket)) })
     tx.send(refreshPosition, { ticket_id: nextId })
     clipSeen(tx, nextId)
     tx.send(clipScheduled, { ticket_id: nextId })
@@ -54,14 +54,17 @@ export async function refreshLatestMessage(tx: WriteTx, id: string): Promise<voi
   }
 }
 
-async function readLatestMessage(tx: WriteTx, ticketId: string): Promise<LatestMessage> {
-  const end = await tx.one(conversationEnd, { ticket_id: ticketId })
-  if (end === undefined) return openingMessage
+async function readLatestMessage(
+  tx: WriteTx,
+  { id, opened_by }: TicketForUpdate,
+): Promise<LatestMessage> {
+  const end = await tx.one(conversationEnd, { ticket_id: id })
+  if (end === undefined) return openingMessage(opened_by)
   const { latest_comment_id, latest_author_type, latest_author_since_at, is_answered } = end
   return {
     latest_comment_id,
     latest_author_type,
-    // The customer began with the description.
-    latest_author_since_at: is_answered ? latest_author_since_at : null,
+    // A customer began with the description.
+    latest_author_since_at: is_answered || opened_by === 'user' ? latest_author_since_at : null,
   }
 }

@@ -19,8 +19,9 @@ const includeSql: Record<Included[number], { columns: string; join?: string }> =
   excerpt: { columns: `substr(t.description, 1, ${excerptSourceLength}) AS beginning` },
   is_unverified: { columns: 't.is_unverified' },
   waiting: { columns: 't.waiting_for, t.waiting_since_at' },
+  opened_by: { columns: 't.opened_by' },
   latest_message: {
-    columns: `t.latest_author_type, coalesce(latest.created_at, t.created_at) AS latest_at,
+    columns: `t.latest_comment_id, t.opened_by AS latest_opened_by, t.latest_author_type, coalesce(latest.created_at, t.created_at) AS latest_at,
       coalesce(latest.author_name, CASE WHEN t.is_unverified
         THEN coalesce(t.requester_name, 'Customer') ELSE opener.name END) AS latest_author_name,
       substr(coalesce(latest.body, t.description), 1, ${excerptSourceLength}) AS latest_beginning`,

@@ -72,6 +72,15 @@ const moveComment = mutation(`
   UPDATE comments SET ticket_id = :to
   WHERE organization_id = :organization_id AND ticket_id = :from AND id = :id`)
 
+const openByComments = mutation(`
+  UPDATE tickets SET opened_by = 'user', customer_replied_at = (
+    SELECT min(c.created_at) FROM comments c
+    WHERE c.ticket_id = :id AND c.author_type = 'customer'
+      AND c.is_internal IS FALSE AND c.is_automatic IS FALSE)
+  WHERE organization_id = :organization_id AND id = :id AND 'user' = (
+    SELECT c.author_type FROM comments c
+    WHERE c.ticket_id = :id AND c.is_internal IS FALSE ORDER BY c.seq LIMIT 1)`)
+
 const moveFiles = mutation(`
   UPDATE attachments SET ticket_id = :to
   WHERE organization_id = :organization_id AND comment_id = :comment_id`)
@@ -129,6 +138,9 @@ export const insertFollowUp = (tx: WriteTx, id: string, previousId: string) =>
 
 export const setSplitFrom = (tx: WriteTx, id: string, sourceId: string | null) =>
   tx.send(setSource, { id, source_id: sourceId })
+
+/** For a ticket without a description whose first message may be one of an agent. */
+export const setOpenerByComments = (tx: WriteTx, id: string) => tx.send(openByComments, { id })
 
 /** With their attachments and mentions. False if a comment is not on the ticket. */
 export async function moveComments(

@@ -25,10 +25,12 @@ export const statuses = ['new', 'open', 'pending', 'resolved', 'closed'] as cons
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
 export const sorts = ['newest', 'oldest', 'updated', 'waiting', 'snoozed_until'] as const
 export const waitingFor = ['agent', 'customer'] as const
+export const openers = ['customer', 'user'] as const
 export type Sort = (typeof sorts)[number]
 export type Status = (typeof statuses)[number]
 export type Priority = (typeof priorities)[number]
 export type WaitingFor = (typeof waitingFor)[number]
+export type Opener = (typeof openers)[number]
 
 const status = enumOf(statuses, {
   description:
@@ -86,6 +88,13 @@ const itemFields = {
 }
 
 /** Only with `include`. */
+export const openedBy = enumOf(openers, {
+  description:
+    'Who wrote first. `user`: an agent, in the first comment, and the description is empty. Only with `include=opened_by`.',
+  example: 'customer',
+})
+
+/** Only with `include`. */
 export const TicketWaiting = object(
   {
     for: nullable(
@@ -130,6 +139,7 @@ const includedFields = {
     }),
   ),
   waiting: optional(TicketWaiting),
+  opened_by: optional(openedBy),
   latest_message: optional(
     object(
       {
@@ -143,7 +153,7 @@ const includedFields = {
       },
       {
         description:
-          'The latest public comment, or else the description. Automatic replies do not count. Only with `include=latest_message`.',
+          'The latest public comment, or else the description; absent while there is neither, because the first message of an agent is scheduled. Automatic replies do not count. Only with `include=latest_message`.',
       },
     ),
   ),
@@ -314,7 +324,7 @@ export const TicketListQuery = object({
     text({
       maxLength: 200,
       description:
-        'Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox).',
+        'Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `opened_by` (who wrote first), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox).',
     }),
   ),
   sort: optional(

@@ -8,7 +8,7 @@ import { assertAssignable } from './assignees.ts'
 import { createTicketForCustomer } from './create.ts'
 import { refreshLatestMessage } from './latest-message.ts'
 import type { TicketSplit } from './relations-schema.ts'
-import { moveComments, setSplitFrom } from './relations-store.ts'
+import { moveComments, setOpenerByComments, setSplitFrom } from './relations-store.ts'
 import type { Ticket } from './schema.ts'
 import { seeOwnTicket } from './seen.ts'
 import { getTicketForUpdate } from './store.ts'
@@ -24,12 +24,15 @@ export async function splitTicket(
   await assertAssignable(tx, input)
   const customer = await getCustomer(tx, source.customer_id)
   // The source is its origin too: comments by an unverified sender make it unverified.
-  const ticket = await createTicketForCustomer(tx, customer, { ...input, description }, act, source)
+  const { is_unverified, requester_name } = source
+  const origin = { is_unverified, requester_name }
+  const ticket = await createTicketForCustomer(tx, customer, { ...input, description }, act, origin)
   setSplitFrom(tx, ticket.id, id)
   const moved = [...new Set(comment_ids)]
   if (!(await moveComments(tx, moved, id, ticket.id))) {
     throw invalid(['body', 'comment_ids'], 'every comment must belong to this ticket')
   }
+  if (source.opened_by === 'user' && description === '') setOpenerByComments(tx, ticket.id)
   await refreshLatestMessage(tx, id)
   await refreshLatestMessage(tx, ticket.id)
   seeOwnTicket(tx, ticket.id, act)

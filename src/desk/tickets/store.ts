@@ -4,10 +4,10 @@ import { foldText } from '../../platform/db/search/fold.ts'
 import { dynamicMutation, forUpdate, mutation, query } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
 import { fullColumns, listColumnNames } from './columns.ts'
-import type { Ticket } from './schema.ts'
+import type { Opener, Ticket, WaitingFor } from './schema.ts'
 import { searchableTickets } from './searchable.ts'
 import { isUnresolved } from './status.ts'
-import { type LatestMessage, nextWaiting, type Waiting } from './waiting.ts'
+import { type LatestMessage, nextWaiting, openingMessage, type Waiting } from './waiting.ts'
 
 const ticketById = query<Ticket>(`
   SELECT ${fullColumns} FROM tickets t WHERE t.organization_id = :organization_id AND t.id = :id`)
@@ -20,12 +20,16 @@ export interface Origin {
 
 export interface TicketForUpdate extends Ticket, Origin, LatestMessage, Waiting {
   merged_into_id: string | null
+  opened_by: Opener
+  /** When the customer first answered, on a ticket that an agent opened. */
+  customer_replied_at: string | null
   first_response_at: string | null
 }
 
 const ticketForUpdate = forUpdate(
   query<TicketForUpdate>(`
     SELECT ${fullColumns}, t.merged_into_id, t.is_unverified, t.requester_name, t.first_response_at,
+      t.opened_by, t.customer_replied_at,
       t.latest_comment_id, t.latest_author_type, t.latest_author_since_at, t.waiting_for,
       t.waiting_since_at
     FROM tickets t
@@ -45,6 +49,7 @@ const insertedColumns = [
   ...listColumnNames,
   ...(['description', 'category_key', 'is_unverified', 'requester_name'] as const),
   ...(['public_updated_at', 'waiting_for', 'waiting_since_at', 'description_bytes'] as const),
+  ...(['opened_by', 'latest_author_type'] as const),
 ] as const
 
 const insert = mutation(`
@@ -146,6 +151,13 @@ const firstResponse = mutation(`
   UPDATE tickets SET first_response_at = :at
   WHERE organization_id = :organization_id AND id = :id AND first_response_at IS NULL`)
 
+const firstReplyOfCustomer = mutation(`
+  UPDATE tickets SET customer_replied_at = :at
+  WHERE organization_id = :organization_id AND id = :id AND customer_replied_at IS NULL`)
+
+const openerOfTicket = query<{ opened_by: Opener }>(`
+  SELECT opened_by FROM tickets WHERE organization_id = :organization_id AND id = :id`)
+
 export async function getTicket(tx: ReadTx, id: string): Promise<Ticket> {
   return assertFound(await tx.one(ticketById, { id }), 'Ticket')
 }
@@ -175,16 +187,24 @@ export function insertTicket(
   tx: WriteTx,
   ticket: Ticket,
   customer: NameAndEmail,
-  { is_unverified, requester_name, isByCustomer }: Origin & { isByCustomer: boolean },
+  {
+    is_unverified,
+    requester_name,
+    opened_by,
+    isByCustomer,
+  }: Origin & { opened_by: Opener; isByCustomer: boolean },
 ): void {
   const isWaiting = isUnresolved(ticket.status)
+  const waitingFor: WaitingFor = opened_by === 'user' ? 'customer' : 'agent'
   tx.send(insert, {
     ...ticket,
     is_unverified,
     requester_name,
     public_updated_at: ticket.updated_at,
     category_key: categoryKey(ticket.category),
-    waiting_for: isWaiting ? 'agent' : null,
+    opened_by,
+    latest_author_type: openingMessage(opened_by).latest_author_type,
+    waiting_for: isWaiting ? waitingFor : null,
     waiting_since_at: isWaiting ? ticket.created_at : null,
     // Counts toward the storage of the organization.
     description_bytes: isByCustomer ? Buffer.byteLength(ticket.description) : 0,
@@ -292,6 +312,12 @@ export async function clearSomeAssignee(
 
 export const setFirstResponseAt = (tx: WriteTx, id: string, at: string) =>
   tx.send(firstResponse, { id, at })
+
+export const setCustomerRepliedAt = (tx: WriteTx, id: string, at: string) =>
+  tx.send(firstReplyOfCustomer, { id, at })
+
+export const getOpener = async (tx: ReadTx, id: string): Promise<Opener> =>
+  assertFound(await tx.one(openerOfTicket, { id }), 'Ticket').opened_by
 
 /** Categories are compared case-insensitively. */
 export const categoryKey = (category: string | null) =>

@@ -41,9 +41,10 @@ const isUnread = `(seen.is_marked IS TRUE OR (
     SELECT 1 FROM ticket_followers f WHERE f.ticket_id = t.id AND f.user_id = :me))
   AND ${isNewer('t')}))`
 
-/** Of a ticket and those merged into it: the description, and comments by others. */
+/** Of a ticket and those merged into it: what the customer opened it with, and comments by others. */
 const unseenCount = `
-  CASE WHEN coalesce(seen.position = -1, t.created_at >= ${since}) THEN 1 ELSE 0 END + (
+  CASE WHEN t.opened_by = 'customer' AND coalesce(seen.position = -1, t.created_at >= ${since})
+    THEN 1 ELSE 0 END + (
     SELECT count(*) FROM (
       SELECT c.seq FROM comments c
       WHERE c.ticket_id IN (

@@ -1,4 +1,4 @@
-import type { Status, Ticket, WaitingFor } from './schema.ts'
+import type { Opener, Status, Ticket, WaitingFor } from './schema.ts'
 
 /** The end of the public conversation of a ticket. Automatic replies are not part of it. */
 export interface LatestMessage {
@@ -15,11 +15,12 @@ export interface Waiting {
   waiting_since_at: string | null
 }
 
-export const openingMessage: LatestMessage = {
+/** Before there are comments: those that follow belong to the side that opened the ticket. */
+export const openingMessage = (opened_by: Opener): LatestMessage => ({
   latest_comment_id: null,
-  latest_author_type: 'customer',
+  latest_author_type: opened_by,
   latest_author_since_at: null,
-}
+})
 
 interface Message {
   id: string
@@ -28,14 +29,21 @@ interface Message {
 }
 
 /** Those who wait do so since the first of several messages in a row. */
-export const addMessage = (before: LatestMessage, message: Message): LatestMessage => ({
+export const addMessage = (
+  before: LatestMessage & { opened_by: Opener },
+  message: Message,
+): LatestMessage => ({
   latest_comment_id: message.id,
   latest_author_type: message.author_type,
   latest_author_since_at:
-    message.author_type === before.latest_author_type
+    message.author_type === before.latest_author_type && hasMessages(before)
       ? before.latest_author_since_at
       : message.created_at,
 })
+
+/** A customer opens a ticket with a description; what an agent opens it with is a comment. */
+const hasMessages = ({ opened_by, latest_comment_id }: LatestMessage & { opened_by: Opener }) =>
+  opened_by === 'customer' || latest_comment_id !== null
 
 /** Who waits after a change of the conversation or of the status, which happens at `updated_at`. */
 export function nextWaiting(before: Waiting, after: Ticket & LatestMessage): Waiting {

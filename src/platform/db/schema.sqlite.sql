@@ -417,6 +417,17 @@ CREATE TABLE fields (
 ) STRICT;
 CREATE UNIQUE INDEX fields_by_key ON fields (organization_id, applies_to, key);
 
+-- Addresses that agents have written to first, to limit them. recipient is a hash of the folded address.
+CREATE TABLE first_messages (
+  seq             INTEGER PRIMARY KEY,
+  organization_id INTEGER NOT NULL REFERENCES organizations (id),
+  recipient       TEXT NOT NULL,
+  created_at      TEXT NOT NULL
+) STRICT;
+CREATE INDEX first_messages_by_created_at ON first_messages (created_at);
+CREATE INDEX first_messages_by_organization ON first_messages (organization_id, created_at);
+CREATE INDEX first_messages_by_recipient ON first_messages (organization_id, recipient, created_at);
+
 -- What the ticket gets if somebody confirms that. The text is null if the original is attached: then it
 -- is in the attachment file_id.
 CREATE TABLE forwarded_mails (
@@ -1435,6 +1446,9 @@ CREATE TABLE tickets (
   latest_position INTEGER NOT NULL DEFAULT 0,
   description_html TEXT,
   description_bytes INTEGER NOT NULL DEFAULT 0,
+  opened_by TEXT NOT NULL DEFAULT 'customer'
+  CHECK (opened_by IN ('user', 'customer')),
+  customer_replied_at TEXT,
   UNIQUE (organization_id, ticket_number)
 ) STRICT;
 CREATE INDEX tickets_by_category ON tickets (organization_id, category_key, ticket_number)
@@ -1443,7 +1457,8 @@ CREATE INDEX tickets_by_closed_at ON tickets (organization_id, closed_at, create
   WHERE closed_at IS NOT NULL AND resolved_at IS NULL AND merged_into_id IS NULL;
 CREATE INDEX tickets_by_company ON tickets (organization_id, company_id, ticket_number)
   WHERE company_id IS NOT NULL;
-CREATE INDEX tickets_by_created_at ON tickets (organization_id, created_at, first_response_at)
+CREATE INDEX tickets_by_created_at ON tickets
+  (organization_id, created_at, first_response_at, customer_replied_at)
   WHERE merged_into_id IS NULL;
 CREATE INDEX tickets_by_customer ON tickets (customer_id, ticket_number);
 CREATE INDEX tickets_by_priority ON tickets (organization_id, priority, ticket_number);

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { findKeysByPrefix, markKeyRevoked } from '../../../src/accounts/api-keys/store.ts'
 import { findOrganization } from '../../../src/accounts/organizations/store.ts'
 import { insertAccountMail } from '../../../src/channels/mail/accounts/limit-store.ts'
+import { insertFirstMessage } from '../../../src/channels/mail/first-messages/store.ts'
 import { recordReceived, saveFolder } from '../../../src/channels/mail/imap/folder-store.ts'
 import { saveBackfill } from '../../../src/channels/mail/mailboxes/backfill-store.ts'
 import { keyPrefix } from '../../../src/platform/access/key-format.ts'
@@ -49,7 +50,7 @@ export async function openLargeDesk(
   await addStaff(desk)
   const revokedKey = await addKeys(desk)
   await addSignIns(desk)
-  await addAccountMail(desk)
+  await addLimitedMail(desk)
   await addCompanies(desk)
   await addMailboxes(desk)
   await addImapMailbox(desk)
@@ -112,12 +113,14 @@ async function addSignIns(desk: Desk): Promise<void> {
   assert.equal((await desk.alice.post(`/v1/users/${invited}/invitation`)).status, 201)
 }
 
-/** That an invitation was sent, which counts toward a limit. */
-async function addAccountMail({ db }: Desk): Promise<void> {
+/** That an invitation was sent, and a customer written to: both count toward limits. */
+async function addLimitedMail({ db }: Desk): Promise<void> {
   await db.transact(async (tx) => {
     const organization = await findOrganization(tx, 'acme')
     const mail = { recipient: 'invited@größe.example', created_at: '2026-03-01T10:00:00Z' }
     await insertAccountMail(tx.in(organization!.id), mail)
+    const message = { recipient: 'a hash', created_at: mail.created_at }
+    await insertFirstMessage(tx.in(organization!.id), message)
   })
 }
 

@@ -552,7 +552,15 @@ export function aNewMail(below = ''): Make {
   }
 }
 
-async function anEnabledMailbox({ alice }: Desk): Promise<void> {
+/** Who writes first needs a mailbox, also in the other organization. */
+export async function aFirstMessage(desk: Desk): Promise<SampleRequest> {
+  await anEnabledMailbox(desk)
+  await anEnabledMailbox({ alice: desk.charlie })
+  const { description, ...ticket } = ticketInput({ customer_email: newEmail() })
+  return { path: '/v1/tickets/outbound', body: { ...ticket, body: 'Hello' } }
+}
+
+async function anEnabledMailbox({ alice }: Pick<Desk, 'alice'>): Promise<void> {
   const { path, body } = aNewMailboxesBody()
   const all: { id: string; is_default: boolean }[] = (await alice.get(path)).body
   const main = all.find(({ is_default }) => is_default)

@@ -9,6 +9,7 @@ import { users } from './accounts/users.ts'
 import { console } from './app/console.ts'
 import { mailAccounts } from './channels/mail/accounts.ts'
 import { mailAddressVerification } from './channels/mail/address-verification.ts'
+import { mailFirstMessages } from './channels/mail/first-messages.ts'
 import { mailImap } from './channels/mail/imap.ts'
 import { mailboxes } from './channels/mail/mailboxes.ts'
 import { mailNotifications } from './channels/mail/notifications.ts'
@@ -92,6 +93,7 @@ export const routeSamples: RouteSamples = {
   ...notifications,
   ...mailNotifications,
   ...mailSignatures,
+  ...mailFirstMessages,
   ...mailParticipants,
   ...mailSending,
   ...mailReceiving,

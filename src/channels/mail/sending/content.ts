@@ -72,11 +72,16 @@ export async function buildReply(
   const rest = { signature, notes, link, replyKey: mail.reply_key, quote }
   const parts = { body: framed.text, bodyHtml: framed.html, ...rest }
   const sender = { mailbox, name: senderName(reply, mailbox) }
-  const headers = await commonHeaders(tx, mail, { sender, recipients, ...options })
+  const headers = await commonHeaders(tx, mail, {
+    sender,
+    recipients,
+    isFirst: reply.is_first,
+    ...options,
+  })
   return {
     message: {
       ...headers,
-      subject: replySubject(reply.subject),
+      subject: reply.is_first ? reply.subject : replySubject(reply.subject),
       headers: { 'X-Auto-Response-Suppress': 'OOF, AutoReply', ...headers.headers },
       text: toText(parts),
       html: toHtml(parts).text,

@@ -14,6 +14,8 @@ const referencesMax = 18
 interface HeaderOptions {
   sender: { mailbox: StoredMailbox; name: string }
   recipients: readonly MailRecipient[]
+  /** Then it refers to no other mail. */
+  isFirst?: boolean
   deskMarker: string
   now: string
 }
@@ -22,11 +24,11 @@ interface HeaderOptions {
 export async function commonHeaders(
   tx: ReadTx,
   mail: StoredMail,
-  { sender: { mailbox, name }, recipients, deskMarker, now }: HeaderOptions,
+  { sender: { mailbox, name }, recipients, isFirst = false, deskMarker, now }: HeaderOptions,
 ): Promise<Omit<MailMessage, 'subject' | 'text' | 'html'>> {
   const from = { name, address: await findSender(tx, mailbox, mail) }
   return {
-    ...(await threadHeaders(tx, mail)),
+    ...(isFirst ? firstHeaders(mail) : await threadHeaders(tx, mail)),
     date: now,
     from,
     to: addressesOf(recipients, 'to'),
@@ -37,6 +39,12 @@ export async function commonHeaders(
     headers: { [deskMarkerHeader]: deskMarker },
   }
 }
+
+const firstHeaders = ({ message_id: messageId }: StoredMail) => ({
+  messageId,
+  inReplyTo: null,
+  references: [],
+})
 
 async function threadHeaders(tx: ReadTx, mail: StoredMail) {
   const root = (await findThread(tx, mail.ticket_id))?.root_message_id

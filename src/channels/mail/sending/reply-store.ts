@@ -14,6 +14,8 @@ export interface Reply {
   body_html: string
   subject: string
   tracking_token: string
+  /** Whether it opens the conversation, and so is no reply to anything. */
+  is_first: boolean
   customer_email: string
   customer_name: string
 }
@@ -22,7 +24,10 @@ export interface Reply {
 const publicReply = query<Reply>(`
   SELECT c.seq AS comment_seq, c.id AS comment_id, c.ticket_id, c.author_user_id, c.author_name, c.body, c.body_format,
     c.body_html, t.subject,
-    t.tracking_token, u.email AS customer_email, u.name AS customer_name
+    t.tracking_token, t.opened_by = 'user' AND NOT EXISTS (
+      SELECT 1 FROM comments e
+      WHERE e.ticket_id = t.id AND e.seq < c.seq AND e.is_internal IS FALSE) AS is_first,
+    u.email AS customer_email, u.name AS customer_name
   FROM comments c
     JOIN tickets t ON t.id = c.ticket_id
     JOIN customers u ON u.id = t.customer_id

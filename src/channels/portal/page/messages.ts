@@ -32,20 +32,23 @@ export function conversationList(
   return html`<section aria-labelledby="conversation">
 <h2 class="unseen" id="conversation">${m.portal_conversation_heading}</h2>
 <ol class="messages">
-${message(
-  {
-    id: 'request',
-    isOwn: true,
-    author: customerName(ticket.customer_name),
-    createdAt: ticket.created_at,
-    body:
-      ticket.description_html === null
-        ? plainText(ticket.description)
-        : richText(withImages(ticket.description_html, files.get(null) ?? [], links)),
-    files: fileList(null),
-  },
-  locale,
-)}${
+${
+  ticket.opened_by === 'customer' &&
+  message(
+    {
+      id: 'request',
+      isOwn: true,
+      author: customerName(ticket.customer_name),
+      createdAt: ticket.created_at,
+      body:
+        ticket.description_html === null
+          ? plainText(ticket.description)
+          : richText(withImages(ticket.description_html, files.get(null) ?? [], links)),
+      files: fileList(null),
+    },
+    locale,
+  )
+}${
   previousCursor !== undefined &&
   html`<li class="gap"><a href="${link}?before=${previousCursor}">${m.portal_conversation_earlier}</a></li>\n`
 }${comments.map((comment) => message(toMessage(comment, { organization: ticket.organization_name, files: fileList(comment.id), body: bodyOf(comment), customerName }), locale))}</ol>

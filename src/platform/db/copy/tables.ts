@@ -58,6 +58,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'events', order: 'seq' },
   { name: 'notification_mails', order: 'seq' },
   { name: 'account_mails', order: 'seq' },
+  { name: 'first_messages', order: 'seq' },
   { name: 'notification_cursors', order: 'organization_id' },
   { name: 'notification_settings', order: 'user_id' },
   { name: 'idempotency_records', order: 'seq' },
