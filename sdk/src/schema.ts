@@ -32,7 +32,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the addresses to write from
+         * @description From which a ticket can begin with a message to the customer.
+         */
+        get: operations["get_ticket_outbound"];
         put?: never;
         /**
          * Write to a customer first
@@ -1150,7 +1154,7 @@ export interface paths {
         put?: never;
         /**
          * Preview the text of a macro
-         * @description For one ticket, with all variables filled in. Changes nothing.
+         * @description For one ticket, with all variables filled in; or for one that does not exist yet, with `new_ticket` instead of `ticket_id`. Changes nothing.
          */
         post: operations["render_macro"];
         delete?: never;
@@ -4033,6 +4037,17 @@ export interface components {
              */
             description: string;
         };
+        /** OutboundSenders */
+        OutboundSenders: {
+            /**
+             * @description The addresses of the enabled mailboxes; first the one that is used by default. Empty if there is no mailbox that can send.
+             * @example [
+             *       "support@acme.example",
+             *       "help@acme.example"
+             *     ]
+             */
+            from_addresses: string[];
+        };
         /** OutboundTicketCreate */
         OutboundTicketCreate: {
             /**
@@ -6728,7 +6743,16 @@ export interface components {
              * Format: uuid
              * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
              */
-            ticket_id: string;
+            ticket_id?: string;
+            /** @description A ticket that is about to be created, instead of `ticket_id`. What is not known of it is missing. */
+            new_ticket?: {
+                /** @example Maya Chen */
+                customer_name: string;
+                /** @example maya@example.com */
+                customer_email: string;
+                /** @example Your order */
+                subject: string;
+            };
         };
         /** RenderedMacro */
         RenderedMacro: {
@@ -11593,6 +11617,7 @@ export type Snooze = components['schemas']['Snooze'];
 export type TicketItem = components['schemas']['TicketItem'];
 export type TicketCreate = components['schemas']['TicketCreate'];
 export type Ticket = components['schemas']['Ticket'];
+export type OutboundSenders = components['schemas']['OutboundSenders'];
 export type OutboundTicketCreate = components['schemas']['OutboundTicketCreate'];
 export type TicketCounts = components['schemas']['TicketCounts'];
 export type TicketBulkRequest = components['schemas']['TicketBulkRequest'];
@@ -11894,6 +11919,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Ticket"];
+                };
+            };
+        };
+    };
+    get_ticket_outbound: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The addresses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutboundSenders"];
                 };
             };
         };
@@ -14881,7 +14929,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "ticket_id": "019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17"
+                 *       "ticket_id": "019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17",
+                 *       "new_ticket": {
+                 *         "customer_name": "Maya Chen",
+                 *         "customer_email": "maya@example.com",
+                 *         "subject": "Your order"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["MacroRender"];

@@ -76,6 +76,7 @@ import * as console from './console/routes.ts'
 export const routes: readonly Route[] = [
   route('GET', '/v1/tickets', 'read tickets', tickets.list),
   route('POST', '/v1/tickets', 'change tickets', tickets.create),
+  route('GET', '/v1/tickets/outbound', 'read tickets', outboundTickets.senders),
   route('POST', '/v1/tickets/outbound', 'change tickets', outboundTickets.create),
   route('GET', '/v1/tickets/counts', 'read tickets', counts.get),
   route('POST', '/v1/tickets/bulk', 'change tickets', tickets.bulk),

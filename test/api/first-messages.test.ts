@@ -136,6 +136,32 @@ test('participants get it in copy, from the chosen address', async () => {
   assert.match(header(server.received.at(-1)!.raw, 'From')!, /<help@acme\.example>/)
 })
 
+test('says from which addresses it can be sent, the usual one first', async () => {
+  const sendersOf = async () => (await desk.bob.get('/v1/tickets/outbound')).body.from_addresses
+  const other = { address: 'sales@acme.example', incoming: { aliases: [] } }
+  const id = await createMailbox(other)
+  assert.deepEqual(await sendersOf(), [
+    'support@acme.example',
+    'help@acme.example',
+    'sales@acme.example',
+  ])
+  await desk.alice.patch(`/v1/mailboxes/${id}`, { is_default: true })
+  assert.equal((await sendersOf())[0], 'sales@acme.example')
+  await desk.alice.patch(`/v1/mailboxes/${id}`, { is_enabled: false })
+  assert.deepEqual(await sendersOf(), ['support@acme.example', 'help@acme.example'])
+})
+
+test('saved replies are filled in before there is a ticket', async () => {
+  const body = 'Hi {{ customer.first_name }}, {{ ticket.display_id }} {{ agent.name }}'
+  const macro = (await desk.bob.post('/v1/macros', { name: 'Hello', body })).body
+  const path = `/v1/macros/${macro.id}/render`
+  const new_ticket = { customer_name: 'Maya Chen', customer_email: '', subject: '' }
+  const rendered = await desk.bob.post(path, { new_ticket })
+  assert.match(rendered.body.body, /^Hi Maya, {2}\S/)
+  assert.deepEqual(rendered.body.missing, ['ticket.display_id'])
+  assert.equal((await desk.bob.post(path, {})).status, 422)
+})
+
 test('files come with it', async () => {
   const [upload] = (await desk.bob.post('/v1/uploads', filesForm(['hello.txt', 'Hello']))).body
   await writeFirst({ upload_ids: [upload.id] })

@@ -14,7 +14,22 @@ import { Ticket } from '../tickets/schema.ts'
 import { MacroActions } from './schema.ts'
 
 export const MacroRender = object(
-  { ticket_id: uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' }) },
+  {
+    ticket_id: optional(uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' })),
+    new_ticket: optional(
+      object(
+        {
+          customer_name: text({ maxLength: 200, example: 'Maya Chen' }),
+          customer_email: text({ maxLength: 254, example: 'maya@example.com' }),
+          subject: text({ maxLength: 500, example: 'Your order' }),
+        },
+        {
+          description:
+            'A ticket that is about to be created, instead of `ticket_id`. What is not known of it is missing.',
+        },
+      ),
+    ),
+  },
   { title: 'MacroRender' },
 )
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/access/permissions.ts'
 import type { ReadTx } from '../../platform/db/db.ts'
 import { type Rendered, renderTemplate } from '../templates/render.ts'
-import { getTemplateValues } from '../templates/values.ts'
+import { getNewTicketValues, getTemplateValues, type NewTicket } from '../templates/values.ts'
 import type { Macro } from './schema.ts'
 
 interface RenderContext {
@@ -21,3 +21,11 @@ export async function renderMacro(
   const options = { ticketId, agentName: caller.userName, teamId, fields, publicUrl }
   return renderTemplate(body, await getTemplateValues(tx, options), ['path', 'macro_id'])
 }
+
+/** The same for a ticket that does not exist yet. */
+export const renderMacroForNewTicket = (
+  { body }: Pick<Macro, 'body'>,
+  ticket: NewTicket,
+  { caller }: Pick<RenderContext, 'caller'>,
+): Rendered =>
+  renderTemplate(body, getNewTicketValues(ticket, caller.userName), ['path', 'macro_id'])

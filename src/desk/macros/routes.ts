@@ -1,3 +1,4 @@
+import { invalid } from '../../platform/errors.ts'
 import { transactOrDryRun } from '../../platform/http/dry-run.ts'
 import { handler, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
 import { UnseenCommentsError } from '../comments/schema.ts'
@@ -13,7 +14,7 @@ import {
 import { createMacro, tooManyMacros } from './create.ts'
 import { deleteMacro } from './delete.ts'
 import { listMacroPage } from './list.ts'
-import { renderMacro } from './render.ts'
+import { renderMacro, renderMacroForNewTicket } from './render.ts'
 import {
   Macro,
   MacroCreate,
@@ -77,7 +78,8 @@ export const remove = writeHandler({
 
 export const render = handler({
   summary: 'Preview the text of a macro',
-  description: 'For one ticket, with all variables filled in. Changes nothing.',
+  description:
+    'For one ticket, with all variables filled in; or for one that does not exist yet, with `new_ticket` instead of `ticket_id`. Changes nothing.',
   params: MacroPath,
   body: MacroRender,
   response: { status: 200, schema: RenderedMacro, description: 'The text.', isVolatile: true },
@@ -85,7 +87,11 @@ export const render = handler({
   handle: (db, call) =>
     db.read(async (tx) => {
       const macro = toApiMacro(await getMacro(tx, call.caller, call.params.macro_id))
-      return renderMacro(tx, macro, call.body.ticket_id, call)
+      const { ticket_id, new_ticket } = call.body
+      if (ticket_id !== undefined) return renderMacro(tx, macro, ticket_id, call)
+      if (new_ticket === undefined)
+        throw invalid(['body', 'ticket_id'], 'required without new_ticket')
+      return renderMacroForNewTicket(macro, new_ticket, call)
     }),
 })
 

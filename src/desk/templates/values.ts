@@ -1,7 +1,7 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import { getFieldValues } from './fields.ts'
 import { getTemplateTicket } from './store.ts'
-import type { TemplateValues } from './variables.ts'
+import { type TemplateValues, templateVariables } from './variables.ts'
 
 interface Options {
   ticketId: string
@@ -37,6 +37,28 @@ export async function getTemplateValues(
     'team.name': ticket.team_name ?? '',
     tracking_url: `${publicUrl}/t/${ticket.tracking_token}`,
   }
+}
+
+/** For a ticket that does not exist yet. What is not known is missing. */
+export const getNewTicketValues = (
+  { customer_name, customer_email, subject }: NewTicket,
+  agentName: string,
+): TemplateValues => ({
+  ...unknown,
+  'ticket.subject': subject,
+  'customer.name': customer_name.trim(),
+  'customer.first_name': firstName(customer_name),
+  'customer.email': customer_email,
+  'agent.name': agentName,
+  'agent.first_name': firstName(agentName),
+})
+
+const unknown = Object.fromEntries(templateVariables.map((name) => [name, ''])) as TemplateValues
+
+export interface NewTicket {
+  customer_name: string
+  customer_email: string
+  subject: string
 }
 
 const firstName = (name: string) => name.trim().split(/\s/u, 1)[0]!

@@ -1,8 +1,16 @@
 import { Ticket } from '../../../desk/tickets/schema.ts'
 import { requirePermission } from '../../../platform/access/permissions.ts'
-import { writeHandler } from '../../../platform/http/endpoint.ts'
+import { readHandler, writeHandler } from '../../../platform/http/endpoint.ts'
 import { createOutboundTicket, noMailbox } from './create.ts'
-import { OutboundTicketCreate } from './schema.ts'
+import { OutboundSenders, OutboundTicketCreate } from './schema.ts'
+import { listSenders } from './senders.ts'
+
+export const senders = readHandler({
+  summary: 'List the addresses to write from',
+  description: 'From which a ticket can begin with a message to the customer.',
+  response: { status: 200, schema: OutboundSenders, description: 'The addresses.' },
+  handle: async (tx) => ({ from_addresses: await listSenders(tx) }),
+})
 
 export const create = writeHandler({
   summary: 'Write to a customer first',

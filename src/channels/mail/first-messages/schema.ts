@@ -9,6 +9,18 @@ const { customer_name, customer_email, description, ...details } = TicketCreate.
 const { upload_ids } = CommentCreate.properties
 
 /** The parts of the message are called as those of a comment, so that errors name the same fields. */
+export const OutboundSenders = object(
+  {
+    from_addresses: array(email({ example: 'help@acme.example' }), {
+      description:
+        'The addresses of the enabled mailboxes; first the one that is used by default. Empty if there is no mailbox that can send.',
+      example: ['support@acme.example', 'help@acme.example'],
+    }),
+  },
+  { title: 'OutboundSenders' },
+)
+export type OutboundSenders = Static<typeof OutboundSenders>
+
 export const OutboundTicketCreate = object(
   {
     customer_id: optional(

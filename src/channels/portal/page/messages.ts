@@ -33,7 +33,7 @@ export function conversationList(
 <h2 class="unseen" id="conversation">${m.portal_conversation_heading}</h2>
 <ol class="messages">
 ${
-  ticket.opened_by === 'customer' &&
+  (ticket.opened_by === 'customer' || files.has(null)) &&
   message(
     {
       id: 'request',
