@@ -3,6 +3,7 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import { scopesForRole } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import type { RequestContext } from '../../platform/http/endpoint.ts'
+import type { SignInLimits } from '../../platform/http/server-context.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { insertNewKey } from '../api-keys/create.ts'
 import { describeCaller } from '../me/describe-caller.ts'
@@ -19,10 +20,8 @@ const sessionLifetimeSeconds = 30 * 24 * hour
 const retentionSeconds = 90 * 24 * hour
 
 export interface SignInContext
-  extends Pick<
-    RequestContext,
-    'now' | 'signal' | 'credentialThrottle' | 'rateLimit' | 'publicUrl' | 'fileBytesMax'
-  > {
+  extends SignInLimits,
+    Pick<RequestContext, 'now' | 'signal' | 'publicUrl' | 'fileBytesMax'> {
   address: string
   userAgent: string
   isRemembered: boolean

@@ -4,6 +4,7 @@ import type { Db, ReadTx, RootReadTx } from '../../platform/db/db.ts'
 import { assertFound, invalid } from '../../platform/errors.ts'
 import type { AnonymousSender, RequestContext } from '../../platform/http/endpoint.ts'
 import { ScopedDb } from '../../platform/http/scoped-db.ts'
+import type { UploadLimits } from '../../platform/http/server-context.ts'
 import { normalizeIp } from '../../platform/net/ip-address.ts'
 import type { TrackedTicket } from './schema.ts'
 import { findById, findByToken, findByTokenInOrganization, type TrackedRow } from './store.ts'
@@ -90,7 +91,7 @@ export async function trackingSender(
 }
 
 /** When and from which IP address a customer acts without a key. */
-export interface Visit extends Pick<RequestContext, 'storageBytesMax'> {
+export interface Visit extends Pick<UploadLimits, 'storageBytesMax'> {
   now: string
   address: string
 }

@@ -3,12 +3,8 @@ import type { Static, TSchema } from 'typebox'
 import type { Attribution } from '../access/attribution.ts'
 import type { Caller, PermissionName } from '../access/permissions.ts'
 import type { Db, ReadTx, RootReadTx, WriteTx } from '../db/db.ts'
-import type { MailTools } from '../mail-tools.ts'
-import type { Outbound } from '../net/outbound.ts'
-import type { CredentialThrottle } from './credential-throttle.ts'
 import type { ErrorResponse } from './error-responses.ts'
-import type { SealedCursors } from './sealed-cursor.ts'
-import type { UploadQuota } from './upload-quota.ts'
+import type { ServerContext } from './server-context.ts'
 
 // An endpoint is a handler with its schemas, which are defined once and validate, serialize and
 // document it. Its path and permission are in the route table, `app/routes.ts`.
@@ -76,7 +72,7 @@ export type ErrorPage = (
   context: Pick<RequestContext, 'request' | 'reply' | 'publicUrl'>,
 ) => string
 
-export interface RequestContext<Q = unknown, P = unknown, B = unknown> {
+export interface RequestContext<Q = unknown, P = unknown, B = unknown> extends ServerContext {
   query: Q
   params: P
   body: B
@@ -86,24 +82,6 @@ export interface RequestContext<Q = unknown, P = unknown, B = unknown> {
   currentTime(): string
   /** URL of this service as its clients see it. */
   publicUrl: string
-  /** The same as configured, for links that outlive the request; undefined if it is not. */
-  configuredUrl: string | undefined
-  /** Size limit for an attachment. */
-  fileBytesMax: number
-  /** Limit for all files of an organization together; 0 means no limit. */
-  storageBytesMax: number
-  /** Limits uploads without a key. */
-  uploadQuota: UploadQuota
-  /** Makes requests to other servers. */
-  outbound: Outbound
-  /** Sends, fetches and reads mail. */
-  mail: MailTools
-  /** Requests per minute for keys without a limit of their own; 0 means no limit. */
-  rateLimit: number
-  /** Limits guesses at passwords and codes. */
-  credentialThrottle: CredentialThrottle
-  /** Encrypts the cursors of lists whose rows are numbered across all organizations. */
-  cursors: SealedCursors
   /** Aborted when the client closes the connection before the response is sent. */
   signal: AbortSignal
   /**

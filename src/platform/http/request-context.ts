@@ -9,21 +9,13 @@ import type { CredentialThrottle } from './credential-throttle.ts'
 import type { RequestContext } from './endpoint.ts'
 import type { Gate } from './gate.ts'
 import type { SealedCursors } from './sealed-cursor.ts'
+import type { ServerContext } from './server-context.ts'
 import type { UploadQuota } from './upload-quota.ts'
 
-export interface RequestContextOptions {
+export interface RequestContextOptions extends ServerContext {
   clock: Clock
   publicUrl: (request: FastifyRequest) => string
-  configuredUrl: string | undefined
-  fileBytesMax: number
-  storageBytesMax: number
-  uploadQuota: UploadQuota
-  outbound: Outbound
-  mail: MailTools
-  rateLimit: number
-  credentialThrottle: CredentialThrottle
   gate: Pick<Gate, 'identify'>
-  cursors: SealedCursors
 }
 
 /** The validated parts of a request. */
