@@ -206,7 +206,7 @@ export class PostgresDb implements Db {
         inTurn: this.#searches.forRead(caller),
       }
       try {
-        return await work(new PostgresTx(client, state, searching))
+        return await work(new PostgresTx({ client, turns: connections.turns }, state, searching))
       } finally {
         state.isOpen = false
       }

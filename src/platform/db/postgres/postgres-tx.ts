@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { FairQueue } from '../../fair-queue.ts'
 import type { SecretKeys } from '../../secrets/keys.ts'
 import { batchRowsMax } from '../batches.ts'
 import { type Matching, type SearchRequest, SearchTooBroad, type WriteTx } from '../db.ts'
@@ -56,6 +57,13 @@ export const openTxState = (secrets: SecretKeys): TxState => ({
   textCount: 0,
 })
 
+/** Where statements are sent. */
+export interface Sending {
+  client: pg.ClientBase
+  /** On a connection that organizations share, statements wait until it is their turn. */
+  turns?: FairQueue
+}
+
 export interface Searching {
   searchables: readonly Searchable[]
   samples: TextSampleCache
@@ -112,12 +120,12 @@ const lockCommitOrder = query(`
  */
 export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   readonly organizationId: number
-  readonly #client: pg.ClientBase
+  readonly #sending: Sending
   readonly #state: TxState
   readonly #searching: Searching
 
-  constructor(client: pg.ClientBase, state: TxState, searching: Searching, organizationId = 0) {
-    this.#client = client
+  constructor(sending: Sending, state: TxState, searching: Searching, organizationId = 0) {
+    this.#sending = sending
     this.#state = state
     this.#searching = searching
     this.organizationId = organizationId
@@ -128,7 +136,7 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   }
 
   in(organizationId: number): WriteTx {
-    return new PostgresTx(this.#client, this.#state, this.#searching, organizationId)
+    return new PostgresTx(this.#sending, this.#state, this.#searching, organizationId)
   }
 
   async one<Row>(statement: AnyStatement, values?: Values): Promise<Row | undefined> {
@@ -233,7 +241,7 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
   #inTurn<T>(read: (tx: PostgresTx) => Promise<T>): Promise<T> {
     const { organizationId } = this
     return this.#searching.inTurn(organizationId, (client) =>
-      read(new PostgresTx(client, this.#state, this.#searching, organizationId)),
+      read(new PostgresTx({ client }, this.#state, this.#searching, organizationId)),
     )
   }
 
@@ -262,7 +270,9 @@ export class PostgresTx implements Omit<WriteTx, 'one' | 'all' | 'run'> {
     send = execute,
   ): Promise<pg.QueryResult> {
     if (!this.#state.isOpen) throw this.#state.failure ?? new Error('This transaction has ended')
-    const sent = send(this.#client, statement, values, this.organizationId)
+    const { client, turns } = this.#sending
+    const sendNow = () => send(client, statement, values, this.organizationId)
+    const sent = turns === undefined ? sendNow() : turns.run(this.organizationId, sendNow)
     sent.catch((error) => {
       this.#state.failure ??= error
     })

@@ -1,10 +1,16 @@
 import pg from 'pg'
 import { unavailable } from '../../errors.ts'
+import { FairQueue } from '../../fair-queue.ts'
 import { type ConnectOptions, clientConfig } from './client.ts'
 import { connectionUnavailable } from './errors.ts'
 
 /** Per connection. */
 const inFlightMax = 200
+
+/** Per connection: enough to keep it busy, and few enough that others hardly wait. */
+const statementsPerOrganizationMax = 4
+/** An organization has fewer requests at once; each sends a handful of statements. */
+const waitingPerOrganizationMax = 20_000
 
 interface ReadConnection {
   opened: Promise<pg.Client>
@@ -21,6 +27,8 @@ export class ReadConnections {
   readonly #options: ConnectOptions
   readonly #countMax: number
   readonly #onError: (error: unknown) => void
+  /** For the statements of reads: somebody who asks for a hundred lists delays others by a few. */
+  readonly turns: FairQueue
   #connections: ReadConnection[] = []
   #isClosed = false
 
@@ -28,6 +36,11 @@ export class ReadConnections {
     this.#options = options
     this.#countMax = countMax
     this.#onError = onError
+    this.turns = new FairQueue({
+      runningMax: countMax * inFlightMax,
+      runningPerOwnerMax: countMax * statementsPerOrganizationMax,
+      waitingPerOwnerMax: waitingPerOrganizationMax,
+    })
   }
 
   async use<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {

@@ -82,7 +82,7 @@ export class WriteConnections {
         state.isOpen = false
         state.failure = error
       })
-      const value = await work(new PostgresTx(client, state, this.#searchingOn(client)))
+      const value = await work(new PostgresTx({ client }, state, this.#searchingOn(client)))
       for (const send of state.beforeCommit) send()
       state.isOpen = false
       // COMMIT is sent along with the last statements: if one of them fails, it rolls back.
