@@ -285,3 +285,33 @@ test('rows are found when they have been moved from small blocks to large ones',
   await waitForCompleteIndex(database)
   await assertSearchesCorrect(database)
 })
+
+test('many new rows are found, which go to large blocks at once', async () => {
+  await using database = await TestDatabase.make()
+  await database.addTicket('The first gazelle')
+  await waitForCompleteIndex(database)
+  await database.close()
+
+  const commandLine = database.open(false)
+  await Promise.all(
+    Array.from({ length: 900 }, (_, count) =>
+      database.addTicket(`${animals[count % animals.length]} ${count}`, commandLine),
+    ),
+  )
+  await commandLine.close()
+  const source = new Database(database.file())
+  const setup = { databaseFile: database.file(), indexFile: database.file('.search'), searchables }
+  const writer = new SearchIndexWriter(source, setup)
+  while (writer.indexPending(600) === 'more') {}
+  const newest = inIndex(database.file('.search'), (index) =>
+    index.prepare('SELECT recent_from FROM state').pluck().get(),
+  )
+  assert.equal(JSON.parse(newest as string).tickets, 512)
+  assert.ok(!writer.compactRecent(512))
+  writer.close()
+  source.close()
+
+  assert.ok(await isSound(database.file('.search')))
+  database.open()
+  await assertSearchesCorrect(database)
+})

@@ -20,7 +20,9 @@ import type { IndexerSetup } from './search-indexer-messages.ts'
 import { isPartitionOf, partitionOf } from './search-text-sql.ts'
 import { WholeTable } from './wholes.ts'
 
-const batchMax = 4_000
+const batchMax = 8_000
+/** This many new rows go to large blocks at once: moved there later, their lists would be written twice. */
+const bulkRowsMin = 2_000
 /** A batch with long texts has fewer rows. */
 const batchBytesMax = 16 * 1024 * 1024
 /** Grams are written when this many have accumulated, to limit memory. */
@@ -64,8 +66,8 @@ export class SearchIndexWriter {
   }
 
   /** Indexes one batch of changes. */
-  indexPending(): Progress {
-    this.#batches ??= this.#indexBatches()
+  indexPending(bulkMin = bulkRowsMin): Progress {
+    this.#batches ??= this.#indexBatches(bulkMin)
     const { value, done } = this.#batches.next()
     if (done || value !== 'more') this.#batches = undefined
     return done ? 'nothing' : value
@@ -87,11 +89,7 @@ export class SearchIndexWriter {
       const { table } = searchable
       const to = recentFromBefore(this.#newest.get(table) ?? 0)
       if (to - recent_from[table]! < rowsMin) continue
-      const isOfTable = (partition: number) =>
-        isPartitionOf(this.#searchables, searchable, partition)
-      this.#update((state) => compact(this.#index, this.#postings, { state, to, isOfTable }), {
-        recent_from: { ...recent_from, [table]: to },
-      })
+      this.#startRecentAt(searchable, to)
       return true
     }
     return false
@@ -133,14 +131,23 @@ export class SearchIndexWriter {
    * Indexes all pending changes in batches. `indexed_seq` is only advanced after the last one: indexing a
    * row twice is harmless.
    */
-  *#indexBatches(): Generator<Progress> {
-    const pending = this.#pending.all(this.#readState().indexed_seq) as Pending[]
-    const last = pending.at(-1)
-    if (last === undefined) return
+  *#indexBatches(bulkMin: number): Generator<Progress> {
+    for (;;) {
+      const pending = this.#pending.all(this.#readState().indexed_seq) as Pending[]
+      if (pending.length === 0) return
+      yield* this.#indexChanges(pending, bulkMin)
+      this.#update(() => {}, { indexed_seq: pending.at(-1)!.seq })
+      if (pending.length < batchMax) yield 'done'
+      else yield 'more'
+    }
+  }
+
+  *#indexChanges(pending: readonly Pending[], bulkMin: number): Generator<Progress> {
     const changed = this.#sources.map((source) =>
       Array.from(new Set(pending.flatMap((change) => source.rowsOf(change)))),
     )
     for (const [index, source] of this.#sources.entries()) {
+      this.#prepareBulk(source.searchable, changed[index]!, bulkMin)
       for (let remaining = changed[index]!; remaining.length > 0; ) {
         const batch = firstBatch(remaining.slice(0, batchMax).map((seq) => source.size(seq)))
         this.#update((state) => this.#add(state, source, batch))
@@ -148,8 +155,22 @@ export class SearchIndexWriter {
         yield 'more'
       }
     }
-    this.#update(() => {}, { indexed_seq: last.seq })
-    yield pending.length === batchMax ? 'more' : 'done'
+  }
+
+  #prepareBulk(searchable: Searchable, seqs: readonly number[], bulkMin: number): void {
+    const recentFrom = this.#readState().recent_from[searchable.table]!
+    const recent = seqs.filter((seq) => seq >= recentFrom)
+    if (recent.length < bulkMin) return
+    this.#startRecentAt(searchable, recentFromBefore(newestOf(recent)))
+  }
+
+  /** Rows before this one that are in small blocks are moved. */
+  #startRecentAt(searchable: Searchable, to: number): void {
+    const { recent_from } = this.#readState()
+    const isOfTable = (partition: number) => isPartitionOf(this.#searchables, searchable, partition)
+    this.#update((state) => compact(this.#index, this.#postings, { state, to, isOfTable }), {
+      recent_from: { ...recent_from, [searchable.table]: to },
+    })
   }
 
   /** Changes the index and its state in one transaction. */
@@ -188,11 +209,7 @@ export class SearchIndexWriter {
   }
 
   #noteNewest({ table }: Searchable, seqs: readonly number[]): void {
-    const known = this.#newest.get(table) ?? 0
-    this.#newest.set(
-      table,
-      seqs.reduce((newest, seq) => Math.max(newest, seq), known),
-    )
+    this.#newest.set(table, Math.max(newestOf(seqs), this.#newest.get(table) ?? 0))
   }
 
   #write(state: IndexState, partitionAndBlock: string, table: GramTable): void {
@@ -217,3 +234,5 @@ function firstBatch(sizes: readonly Size[]): number[] {
   })
   return (end === -1 ? sizes : sizes.slice(0, end)).map(({ seq }) => seq)
 }
+
+const newestOf = (seqs: readonly number[]) => seqs.reduce((newest, seq) => Math.max(newest, seq), 0)

@@ -6,8 +6,14 @@ import { checkSearchIndex } from './search-index-check.ts'
 import { SearchIndexWriter } from './search-index-writer.ts'
 import type { FromIndexer, IndexerSetup, ToIndexer } from './search-indexer-messages.ts'
 
-/** Changes within this time are indexed together, which is cheaper. */
+/**
+ * Changes within this time are indexed together, which is cheaper. Under load the thread rests longer:
+ * as long as it has worked, which leaves the machine to requests and makes batches larger.
+ */
 const batchWindowMs = 1_000
+const longestWindowMs = 3_000
+/** While there is more to do, this often what has been done is made durable and reported. */
+const reportIntervalMs = 5_000
 /** After this long without a change the thread ends, to free its memory. */
 const idleMs = 10_000
 /** The WAL of the database is checkpointed when it is longer than this. */
@@ -38,6 +44,9 @@ const database = new Database(setup.databaseFile)
 database.pragma('busy_timeout = 0')
 const writer = new SearchIndexWriter(database, setup)
 
+let workedSince = performance.now()
+let reportedAt = workedSince
+
 while (!isStopping) {
   const progress = writer.indexPending()
   if (
@@ -46,6 +55,7 @@ while (!isStopping) {
     writer.compactRecent() ||
     writer.backfill()
   ) {
+    if (performance.now() - reportedAt > reportIntervalMs) report()
     await receiveMessages()
     continue
   }
@@ -56,15 +66,22 @@ while (!isStopping) {
       return { isStopping }
     })
   }
-  checkpoint()
-  port.postMessage(writer.sync() satisfies FromIndexer)
+  report()
+  const workedMs = performance.now() - workedSince
   if (progress === 'nothing' && !(await isWokenWithin(idleMs))) break
-  await pause(batchWindowMs)
+  await pause(Math.min(Math.max(workedMs, batchWindowMs), longestWindowMs))
+  workedSince = performance.now()
 }
 
 writer.close()
 database.close()
 port.close()
+
+function report(): void {
+  checkpoint()
+  port.postMessage(writer.sync() satisfies FromIndexer)
+  reportedAt = performance.now()
+}
 
 /** Here in the background, so that no commit has to wait for it. */
 function checkpoint(): void {
