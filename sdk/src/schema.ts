@@ -5588,6 +5588,12 @@ export interface components {
              */
             send_at?: string;
             /**
+             * Format: email
+             * @description The address of the ticket’s mailbox from which the reply is sent; null for the default. Has no effect on internal notes.
+             * @example help@acme.example
+             */
+            from_address?: string | null;
+            /**
              * @description The status of the ticket from then on. Requires `tickets:write`.
              * @example pending
              * @enum {string|null}
@@ -12805,6 +12811,7 @@ export interface operations {
                  * @example {
                  *       "body": "Please try **again**: we’ve fixed it.",
                  *       "send_at": "2026-11-16T08:00:00Z",
+                 *       "from_address": "help@acme.example",
                  *       "status": "pending",
                  *       "mentioned_user_ids": [],
                  *       "mentioned_team_ids": []

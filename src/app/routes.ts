@@ -140,7 +140,7 @@ export const routes: readonly Route[] = [
     'PATCH',
     '/v1/tickets/{ticket_id}/scheduled-comments/{scheduled_comment_id}',
     'change comments',
-    scheduledComments.update,
+    scheduledComments.update({ requireSender }),
   ),
   route(
     'DELETE',

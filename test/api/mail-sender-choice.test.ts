@@ -68,6 +68,22 @@ describe('from_address', () => {
     assert.deepEqual([server.received.length, sentFrom()], [2, alias])
   })
 
+  test('can be changed while a reply is scheduled', async () => {
+    const ticket = await openTicket()
+    const later = { body: 'Later', send_at: inAnHour() }
+    const { id } = (await desk.bob.post(`${ticket}/scheduled-comments`, later)).body
+    const path = `${ticket}/scheduled-comments/${id}`
+    const change = (from_address: string | null) => desk.bob.patch(path, { from_address })
+    assertErrors(await change('ceo@other.example'), 422, 'body.from_address value_error')
+    assert.equal((await change(alias)).body.from_address, alias)
+    assert.equal((await change(null)).body.from_address, null)
+    await change(alias)
+    assert.equal((await desk.bob.patch(path, { body: 'Later!' })).body.from_address, alias)
+    desk.clock.advance(3_601)
+    await desk.jobs.runDue()
+    assert.deepEqual([server.received.length, sentFrom()], [1, alias])
+  })
+
   test('is left to the mailbox if the alias is gone when the reply is sent', async () => {
     const ticket = await openTicket()
     await desk.alice.patch(`/v1/mailboxes/${mailboxId}`, { send_delay_seconds: 60 })

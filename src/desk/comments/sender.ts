@@ -6,12 +6,12 @@ export interface ReplySenders {
   requireSender(tx: ReadTx, ticketId: string, address: string): Promise<string>
 }
 
-export async function withSender<Body extends { from_address?: string }>(
+export async function withSender<Body extends { from_address?: string | null }>(
   tx: ReadTx,
   ticketId: string,
   body: Body,
   { requireSender }: ReplySenders,
 ): Promise<Body> {
-  if (body.from_address === undefined) return body
+  if (body.from_address === undefined || body.from_address === null) return body
   return { ...body, from_address: await requireSender(tx, ticketId, body.from_address) }
 }

@@ -61,20 +61,23 @@ export const get = readHandler({
   },
 })
 
-export const update = writeHandler({
-  summary: 'Update a scheduled comment',
-  description:
-    'Only the author or an admin can do this. A new `send_at` also schedules one that is held again.',
-  params: ScheduledCommentPath,
-  body: ScheduledCommentUpdate,
-  response: { status: 200, schema: ScheduledComment, description: 'The scheduled comment.' },
-  errors: { 404: notFound },
-  async handle(tx, call) {
-    if (call.body.status) requirePermission(call.caller, 'change tickets')
-    const changed = await updateScheduledComment(tx, call.params, call.body, call)
-    return toApiScheduledComment(tx, changed)
-  },
-})
+export const update = (senders: ReplySenders) =>
+  writeHandler({
+    summary: 'Update a scheduled comment',
+    description:
+      'Only the author or an admin can do this. A new `send_at` also schedules one that is held again.',
+    params: ScheduledCommentPath,
+    body: ScheduledCommentUpdate,
+    response: { status: 200, schema: ScheduledComment, description: 'The scheduled comment.' },
+    errors: { 404: notFound },
+    async handle(tx, call) {
+      const { params, body, caller } = call
+      if (body.status) requirePermission(caller, 'change tickets')
+      await getOwnForUpdate(tx, params, caller)
+      const change = await withSender(tx, params.ticket_id, body, senders)
+      return toApiScheduledComment(tx, await updateScheduledComment(tx, params, change, call))
+    },
+  })
 
 export const remove = writeHandler({
   summary: 'Cancel a scheduled comment',

@@ -109,6 +109,13 @@ export const ScheduledCommentUpdate = object(
   {
     body: optional(body),
     send_at: optional(sendAt),
+    from_address: optional(
+      nullable({
+        ...from_address,
+        description:
+          'The address of the ticket’s mailbox from which the reply is sent; null for the default. Has no effect on internal notes.',
+      }),
+    ),
     status,
     mentioned_user_ids,
     mentioned_team_ids,

@@ -78,8 +78,8 @@ const insert = mutation(`
   VALUES (:organization_id, ${columnNames.map((name) => `:${name}`).join(', ')})`)
 
 const update = mutation(`
-  UPDATE scheduled_comments SET body = :body, status = :status, mentions = :mentions,
-    send_at = :send_at, after_seq = :after_seq, held_reason = :held_reason, updated_at = :updated_at
+  UPDATE scheduled_comments SET body = :body, from_address = :from_address, status = :status,
+    mentions = :mentions, send_at = :send_at, after_seq = :after_seq, held_reason = :held_reason, updated_at = :updated_at
   WHERE organization_id = :organization_id AND id = :id`)
 
 const remove = mutation(
@@ -127,9 +127,10 @@ export const insertScheduledComment = (tx: WriteTx, comment: StoredScheduledComm
   tx.run(insert, { ...comment })
 
 export const updateScheduledCommentRow = (tx: WriteTx, comment: StoredScheduledComment) => {
-  const { id, body, status, mentions, send_at, after_seq, held_reason, updated_at } = comment
-  const changed = { body, status, mentions, send_at, after_seq, held_reason, updated_at }
-  return tx.run(update, { id, ...changed })
+  const { id, body, from_address, status, mentions } = comment
+  const { send_at, after_seq, held_reason, updated_at } = comment
+  const content = { body, from_address, status, mentions }
+  return tx.run(update, { id, ...content, send_at, after_seq, held_reason, updated_at })
 }
 
 export const deleteScheduledCommentRow = (tx: WriteTx, id: string) => tx.run(remove, { id })

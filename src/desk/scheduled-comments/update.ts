@@ -37,20 +37,22 @@ export async function updateScheduledComment(
   const scheduled = await getOwnForUpdate(tx, path, act.caller)
   const { send_at = scheduled.send_at, body = scheduled.body } = change
   const { status = scheduled.status } = change
+  const { from_address = scheduled.from_address } = scheduled.is_internal ? {} : change
   if (change.send_at !== undefined) assertFuture(send_at, act.now)
   if (change.send_at !== undefined || change.status) {
     const ticket = await getTicketForUpdate(tx, path.ticket_id)
     await assertResolvable(tx, ticket, status ?? undefined, act)
   }
   const mentions = await changeMentions(tx, scheduled, change)
-  const changed = { ...scheduled, send_at, body, status, mentions, updated_at: act.now }
+  const content = { body, from_address, status, mentions }
+  const changed = { ...scheduled, ...content, send_at, updated_at: act.now }
   if (change.send_at !== undefined) {
     changed.held_reason = null
     changed.after_seq = await findNewestCommentSeq(tx, path.ticket_id)
     enqueueJob(tx, sendScheduledJob(tx.organizationId, send_at), act.now)
   }
   // Of a text, only that it was changed.
-  const changes: Change[] = diffFields(['send_at', 'status'], scheduled, changed)
+  const changes: Change[] = diffFields(['send_at', 'status', 'from_address'], scheduled, changed)
   if (body !== scheduled.body) changes.push({ field: 'body' })
   if (mentions !== scheduled.mentions) changes.push({ field: 'mentions' })
   if (changes.length > 0) recordScheduleEvent(tx, act, 'comment.scheduled', scheduled, changes)
