@@ -1,4 +1,4 @@
-import type { Macro, MacroActions, RenderedMacro } from '@bellhop/sdk'
+import type { Macro, MacroActions, MacroRender, RenderedMacro } from '@bellhop/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { allPages } from './users-and-teams.ts'
@@ -14,14 +14,17 @@ export const macrosQuery = queryOptions({
   staleTime: 60_000,
 })
 
+/** One that is about to be created. */
+export type NewTicketOfMacro = Required<MacroRender>['new_ticket']
+
 /** The text of a macro for a ticket. */
-export const renderedMacroQuery = (macro: Macro, ticketId: string) =>
+export const renderedMacroQuery = (macro: Macro, ticket: string | NewTicketOfMacro) =>
   queryOptions({
-    queryKey: ['rendered-macro', macro.id, macro.updated_at, ticketId],
+    queryKey: ['rendered-macro', macro.id, macro.updated_at, ticket],
     // Without the signal: the preview that is closed must not cancel what is being inserted.
     queryFn: async (): Promise<RenderedMacro> => {
       const params = { path: { macro_id: macro.id } }
-      const body = { ticket_id: ticketId }
+      const body = typeof ticket === 'string' ? { ticket_id: ticket } : { new_ticket: ticket }
       return (await api.POST('/v1/macros/{macro_id}/render', { params, body })).data
     },
     staleTime: 60_000,

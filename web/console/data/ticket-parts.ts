@@ -10,6 +10,7 @@ type PartName =
   | 'customer_tickets'
   | 'comments'
   | 'description_html'
+  | 'opened_by'
   | 'attachments'
   | 'history'
   | 'relations'

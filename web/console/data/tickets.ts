@@ -66,14 +66,14 @@ export const unresolvedOfTeam = (counts: TicketCounts, teamId: string) =>
   counts.by_assigned_team.find(({ assigned_team_id }) => assigned_team_id === teamId)?.unresolved ??
   0
 
-/** With what its description shows, if that is not plain text. */
-export type TicketWithHtml = Ticket & Pick<TicketDetails, 'description_html'>
+/** With what its description shows, if that is not plain text, and whether there is one. */
+export type TicketWithHtml = Ticket & Pick<TicketDetails, 'description_html' | 'opened_by'>
 
 export const ticketQuery = (id: string) =>
   queryOptions({
     queryKey: ['ticket', id],
     queryFn: async ({ signal }): Promise<TicketWithHtml> =>
-      withoutParts(await loadTicket(id, ['description_html'], signal)),
+      withoutParts(await loadTicket(id, ['description_html', 'opened_by'], signal)),
   })
 
 /** The parts that came with it are in the cache under their own keys. */

@@ -2,7 +2,7 @@ import type { Macro, TicketItem } from '@bellhop/sdk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import * as m from '#messages'
-import { macrosQuery, renderedMacroQuery } from '../data/macros.ts'
+import { macrosQuery, type NewTicketOfMacro, renderedMacroQuery } from '../data/macros.ts'
 import { expectField } from '../keyboard/type-ahead.ts'
 import { formatList } from '../state/format.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -15,20 +15,31 @@ import styles from './macro-picker.module.css'
 /** The chosen one, or what was typed before the dialog was closed. */
 export type PickedMacro = { macro: Macro } | { typed: string }
 
-export const promptMacro = async (ticket: TicketItem): Promise<PickedMacro> =>
+export const promptMacro = (ticket: TicketItem): Promise<PickedMacro> => prompt(ticket.id)
+
+/** Only those with a text for the customer, which is all that is used of them. */
+export const promptFirstMessage = (ticket: NewTicketOfMacro): Promise<PickedMacro> => prompt(ticket)
+
+const prompt = async (ticket: string | NewTicketOfMacro): Promise<PickedMacro> =>
   (await expectField(
     openPrompt<PickedMacro>((resolve) => <MacroPicker ticket={ticket} onDone={resolve} />),
   )) ?? { typed: '' }
 
 interface Props {
-  ticket: TicketItem
+  ticket: string | NewTicketOfMacro
   onDone(picked: PickedMacro): void
 }
 
 function MacroPicker({ ticket, onDone }: Props) {
   const macros = useQuery(macrosQuery)
   const [typed, setTyped] = useState('')
-  const options = useMemo(() => optionsFor(macros.data ?? [], typed.trim()), [macros.data, typed])
+  const isNew = typeof ticket !== 'string'
+  const options = useMemo(() => {
+    const usable = (macros.data ?? []).filter(
+      ({ body, is_internal }) => !isNew || (body !== '' && !is_internal),
+    )
+    return optionsFor(usable, typed.trim())
+  }, [macros.data, typed, isNew])
   return (
     <Picker<Macro>
       title={m.macros_title}
@@ -65,14 +76,14 @@ function optionsFor(macros: readonly Macro[], typed: string) {
     }))
 }
 
-function Preview({ macro, ticket }: { macro: Macro; ticket: TicketItem }) {
+function Preview({ macro, ticket }: { macro: Macro; ticket: Props['ticket'] }) {
   const describe = useDescribeActions()
   const rendered = useQuery({
-    ...renderedMacroQuery(macro, ticket.id),
+    ...renderedMacroQuery(macro, ticket),
     enabled: macro.body !== '',
     placeholderData: keepPreviousData,
   })
-  const actions = describe(macro.actions)
+  const actions = describe(typeof ticket === 'string' ? macro.actions : {})
   return (
     <>
       {macro.body !== '' && (

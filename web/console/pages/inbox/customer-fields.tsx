@@ -32,15 +32,17 @@ export function CustomerFields({ draft, errors, onChange }: Props) {
     onChange({ customer_name: name, customer_email: email })
     close()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (suggestions.length === 0 || event.nativeEvent.isComposing) return
     const chosen = suggestions[active]
     if (event.key === 'ArrowDown') setActive((active + 1) % suggestions.length)
     else if (event.key === 'ArrowUp')
       setActive(((active + suggestions.length) % (suggestions.length + 1)) - 1)
     else if (event.key === 'Escape') close()
-    else if (event.key === 'Enter' && chosen && !event.ctrlKey && !event.metaKey) choose(chosen)
-    else return
+    else if (event.key === 'Enter' && chosen && !event.ctrlKey && !event.metaKey) {
+      choose(chosen)
+      event.currentTarget.form?.querySelector<HTMLElement>('[name=subject]')?.focus()
+    } else return
     event.preventDefault()
   }
   const field = (name: 'customer_name' | 'customer_email') => ({

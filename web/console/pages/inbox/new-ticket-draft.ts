@@ -6,7 +6,12 @@ export interface NewTicketDraft {
   customer_name: string
   customer_email: string
   subject: string
+  /** What the customer said, or the message to them. */
   description: string
+  /** Email addresses, separated by commas. */
+  cc: string
+  /** Empty for the usual one. */
+  from_address: string
   priority: Priority
   category: string
   assigned_user_id: string
@@ -25,6 +30,8 @@ const blank: NewTicketDraft = {
   customer_email: '',
   subject: '',
   description: '',
+  cc: '',
+  from_address: '',
   priority: 'medium',
   category: '',
   assigned_user_id: '',

@@ -10,11 +10,14 @@ import { agentOptions } from '../../tickets/options.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Options } from '../../ui/options.tsx'
 import { CustomerFields } from './customer-fields.tsx'
+import { FirstMessage } from './first-message.tsx'
 import styles from './new-ticket.module.css'
 import { NewTicketDetails } from './new-ticket-details.tsx'
 import type { NewTicketDraft, TextName } from './new-ticket-draft.ts'
+import type { NewTicketKind } from './new-ticket-kind.ts'
 
 interface Props {
+  kind: NewTicketKind
   draft: NewTicketDraft
   /** Changes with each ticket that is created without closing the dialog. */
   round: number
@@ -22,8 +25,10 @@ interface Props {
   onChange(values: Partial<NewTicketDraft>): void
 }
 
-export function NewTicketFields({ draft, round, errors, onChange }: Props) {
-  const me = useMe().user.id
+export function NewTicketFields({ kind, draft, round, errors, onChange }: Props) {
+  const { user, organization } = useMe()
+  const me = user.id
+  const isOutbound = kind === 'outbound'
   const { data: users = [] } = useUsers()
   const { data: teams = [] } = useTeams()
   const { data: categories = [] } = useQuery(categoriesQuery)
@@ -38,7 +43,11 @@ export function NewTicketFields({ draft, round, errors, onChange }: Props) {
     <>
       <CustomerFields draft={draft} errors={errors} onChange={onChange} />
       <TextField label={m.newTicket_subject} maxLength={500} {...field('subject')} />
-      <TextArea label={m.newTicket_description} rows={6} {...field('description')} />
+      {isOutbound ? (
+        <FirstMessage draft={draft} errors={errors} onChange={onChange} />
+      ) : (
+        <TextArea label={m.newTicket_description} rows={6} {...field('description')} />
+      )}
       <div className={styles.choices}>
         <SelectField label={m.newTicket_priority} {...field('priority')}>
           <Options entries={priorities.map((priority) => [priority, priorityNames[priority]])} />
@@ -56,7 +65,11 @@ export function NewTicketFields({ draft, round, errors, onChange }: Props) {
           ))}
         </datalist>
         <SelectField label={m.newTicket_assignee} {...field('assigned_user_id')}>
-          <option value="">{m.newTicket_unassigned}</option>
+          <option value="">
+            {isOutbound && organization.assigns_on_reply
+              ? m.newTicket_writer
+              : m.newTicket_unassigned}
+          </option>
           {agentOptions(users).map(({ value, label }) => (
             <option key={value} value={value}>
               {value === me ? m.newTicket_you({ name: label }) : label}

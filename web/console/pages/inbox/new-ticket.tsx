@@ -9,15 +9,20 @@ import { useCan } from '../../data/me.ts'
 import { invalidateQueries, queryClient } from '../../data/query-client.ts'
 import { areFilesAccepted } from '../../data/uploads.ts'
 import { formatShortcut } from '../../keyboard/shortcuts.ts'
+import { expectField } from '../../keyboard/type-ahead.ts'
 import { toast } from '../../state/toasts.ts'
 import { AttachButton } from '../../tickets/attach-button.tsx'
+import { promptTime } from '../../tickets/prompt-time.tsx'
 import { StagedFiles } from '../../tickets/staged-files.tsx'
+import { formatMoment } from '../../tickets/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx'
 import { CheckField } from '../../ui/field.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { useDrop } from '../../ui/use-drop.ts'
 import { attachFiles } from './attach-files.ts'
 import styles from './new-ticket.module.css'
+import { toFirstMessage, toTicket } from './new-ticket-body.ts'
 import {
   clearDraft,
   isBlank,
@@ -28,18 +33,39 @@ import {
   saveFiles,
 } from './new-ticket-draft.ts'
 import { NewTicketFields } from './new-ticket-fields.tsx'
+import { loadKind, type NewTicketKind, saveKind } from './new-ticket-kind.ts'
+import { sendFirstMessage } from './send-first-message.ts'
 
 interface Props {
   customer: Customer | undefined
   onClose(): void
 }
 
-/** Creates a ticket, for a phone call for example. Closing the dialog keeps what was entered. */
+const kindNames: Record<NewTicketKind, string> = {
+  outbound: m.newTicket_kind_outbound,
+  inbound: m.newTicket_kind_inbound,
+}
+
+interface Input {
+  kind: NewTicketKind
+  draft: NewTicketDraft
+  files: readonly File[]
+  sendAt?: string
+}
+
+/**
+ * Writes to a customer, or records what one has said, for example on the phone. Closing the dialog keeps
+ * what was entered.
+ */
 export function NewTicket({ customer, onClose }: Props) {
   const [, navigate] = useLocation()
   const [draft, setDraft] = useState(() => draftFor(customer))
   const [files, setFiles] = useState(loadFiles)
   const canAttach = useCan('attachments:write')
+  const canWrite = useCan('comments:write')
+  const [chosenKind, setKind] = useState(loadKind)
+  const kind = canWrite ? chosenKind : 'inbound'
+  const isOutbound = kind === 'outbound'
   const [createsAnother, setCreatesAnother] = useState(false)
   const [round, setRound] = useState(0)
   const form = useRef<HTMLFormElement>(null)
@@ -56,18 +82,14 @@ export function NewTicket({ customer, onClose }: Props) {
   const drop = useDrop(addFiles)
   const create = useMutation({
     // As arguments: the function may be that of an earlier render.
-    mutationFn: async ([entered, added]: [NewTicketDraft, readonly File[]]) => {
-      const { data: ticket } = await api.POST('/v1/tickets', { body: toBody(entered) })
-      await attachFiles(ticket, added)
-      return ticket
-    },
-    onSuccess: (ticket) => {
-      cacheTicket(ticket)
+    mutationFn: createTicket,
+    onSuccess: (ticket, input) => {
+      cacheTicket(ticket, input.kind)
       setDraft(clearDraft())
       setFiles([])
       setRound(round + 1)
       const open = () => navigate(`/tickets/${ticket.ticket_number}`)
-      const text = m.newTicket_created({ ticket: ticket.ticket_display_id })
+      const text = successText(ticket, input)
       if (createsAnother) {
         toast({ text, action: { label: m.newTicket_open, run: open } })
         form.current?.querySelector('input')?.focus()
@@ -83,12 +105,27 @@ export function NewTicket({ customer, onClose }: Props) {
     if (create.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [create.error])
 
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent, sendAt?: string) => {
     event.preventDefault()
-    if (!create.isPending && areFilesAccepted(files)) create.mutate([draft, files])
+    if (create.isPending || !areFilesAccepted(files)) return
+    create.mutate({ kind, draft, files, ...(sendAt !== undefined && { sendAt }) })
+  }
+  const sendLater = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const title = m.ticket_scheduled_title
+    const action = m.ticket_scheduled_submit
+    const sendAt = await expectField(promptTime({ title, action }))
+    if (sendAt !== undefined) submit(event, sendAt)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event)
+    if (event.key !== 'Enter') return
+    if (event.metaKey || event.ctrlKey) submit(event)
+    else if (event.altKey && isOutbound) void sendLater(event)
+  }
+  const changeKind = (next: NewTicketKind) => {
+    saveKind(next)
+    setKind(next)
+    create.reset()
   }
   const discard = () => {
     clearDraft()
@@ -107,7 +144,21 @@ export function NewTicket({ customer, onClose }: Props) {
         {...(canAttach && drop.handlers)}
       >
         <DialogBody>
-          <NewTicketFields draft={draft} round={round} errors={errors} onChange={change} />
+          {canWrite && (
+            <Segments
+              label={m.newTicket_kind_label}
+              options={kindNames}
+              value={kind}
+              onChange={changeKind}
+            />
+          )}
+          <NewTicketFields
+            kind={kind}
+            draft={draft}
+            round={round}
+            errors={errors}
+            onChange={change}
+          />
           <StagedFiles files={files} onChange={changeFiles} />
           {drop.isOver && <p>{m.newTicket_drop}</p>}
           <div role="alert" className={styles.problem}>
@@ -126,13 +177,18 @@ export function NewTicket({ customer, onClose }: Props) {
           <Button onClick={discard}>
             {isBlank(draft) && files.length === 0 ? m.common_cancel : m.newTicket_discard}
           </Button>
+          {isOutbound && (
+            <Button hint={formatShortcut('alt+Enter')} onClick={(event) => void sendLater(event)}>
+              {m.newTicket_sendLater}
+            </Button>
+          )}
           <Button
             look="primary"
             type="submit"
             hint={formatShortcut('mod+Enter')}
             isBusy={create.isPending}
           >
-            {m.newTicket_create}
+            {isOutbound ? m.newTicket_send : m.newTicket_create}
           </Button>
         </DialogActions>
       </form>
@@ -145,32 +201,23 @@ const draftFor = (customer: Customer | undefined): NewTicketDraft => ({
   ...(customer && { customer_name: customer.name, customer_email: customer.email }),
 })
 
-/** Leaves out empty values. */
-function toBody({
-  customer_name,
-  customer_email,
-  subject,
-  description,
-  tags,
-  fields,
-  ...rest
-}: NewTicketDraft) {
-  const present = Object.entries(rest).filter(([, value]) => value !== '')
-  const names = tags.split(',').filter((name) => name.trim() !== '')
-  return {
-    customer_name: customer_name.trim(),
-    customer_email: customer_email.trim(),
-    subject: subject.trim(),
-    description,
-    ...(names.length > 0 && { tags: names }),
-    ...(Object.keys(fields).length > 0 && { fields }),
-    ...Object.fromEntries(present),
-  }
+async function createTicket({ kind, draft, files, sendAt }: Input): Promise<Ticket> {
+  if (kind === 'outbound') return sendFirstMessage(toFirstMessage(draft, sendAt), files)
+  const { data: ticket } = await api.POST('/v1/tickets', { body: toTicket(draft) })
+  await attachFiles(ticket, files)
+  return ticket
+}
+
+function successText({ ticket_display_id: ticket }: Ticket, { kind, sendAt }: Input): string {
+  if (kind === 'inbound') return m.newTicket_created({ ticket })
+  if (sendAt === undefined) return m.newTicket_sent({ ticket })
+  return m.newTicket_scheduled({ ticket, time: formatMoment(sendAt) })
 }
 
 /** So that the ticket page need not fetch it. */
-function cacheTicket(ticket: Ticket): void {
-  queryClient.setQueryData(['ticket', ticket.id], ticket)
+function cacheTicket(ticket: Ticket, kind: NewTicketKind): void {
+  const opened_by = kind === 'outbound' ? 'user' : 'customer'
+  queryClient.setQueryData(['ticket', ticket.id], { ...ticket, opened_by })
   queryClient.setQueryData(['ticket-id', ticket.ticket_number], ticket.id)
   void invalidateQueries('counts', 'categories', 'tags')
 }

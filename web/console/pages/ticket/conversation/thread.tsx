@@ -1,14 +1,9 @@
-import type {
-  Attachment,
-  Comment as CommentType,
-  Event,
-  Ticket,
-  TicketRelations,
-} from '@bellhop/sdk'
+import type { Attachment, Comment as CommentType, Event, TicketRelations } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import * as m from '#messages'
 import { linksQuery } from '../../../data/links.ts'
+import type { TicketWithHtml } from '../../../data/tickets.ts'
 import { useUsersById } from '../../../data/users-and-teams.ts'
 import { useOutgoing } from '../../../outbox/store.ts'
 import { commentAnchor, descriptionAnchor } from '../../../tickets/message-href.ts'
@@ -33,7 +28,7 @@ import { useMails } from './use-mails.ts'
 import { useScroll } from './use-scroll.ts'
 
 interface Props {
-  ticket: Ticket
+  ticket: TicketWithHtml
   comments: readonly CommentType[]
   history: readonly Event[]
   attachments: readonly Attachment[]
@@ -53,6 +48,8 @@ export function Thread(props: Props) {
   const related = useMemo(() => relationsById(relations), [relations])
   const entries = useMemo(() => buildTimeline(comments, history), [comments, history])
   const files = useMemo(() => Map.groupBy(attachments, (file) => file.comment_id), [attachments])
+  // An agent who writes first begins with a comment.
+  const hasDescription = ticket.opened_by !== 'user' || files.has(null)
   const mails = useMails(ticket.id, { comments, history })
   const inbound = useInboundMails(ticket.id, { comments, history })
   useMailShortcuts(inbound)
@@ -90,7 +87,7 @@ export function Thread(props: Props) {
             anchor={linked && anchor}
           />
           <ol className={styles.entries}>
-            {earlierCount === 0 && (
+            {earlierCount === 0 && hasDescription && (
               <li>
                 <Description
                   ticket={ticket}
