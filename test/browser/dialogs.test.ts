@@ -72,6 +72,12 @@ async function switchTotpOn(page: Page): Promise<void> {
   await click('Turn on')(page)
 }
 
+/** A message to the customer. */
+async function writeFirst(page: Page): Promise<void> {
+  await press('c')(page)
+  await page.getByText('Write to the customer').click()
+}
+
 /** With all fields. */
 async function setUpImap(page: Page): Promise<void> {
   await click('Set up IMAP')(page)
@@ -89,6 +95,7 @@ const dialogs: [title: string, path: string | (() => string), open: Open, looks?
   ['Command palette', '/inbox', press('Control+k'), twoLooks],
   ['Keyboard', '/inbox', press('?'), twoLooks],
   ['New ticket', '/inbox', press('c'), twoLooks],
+  ['New ticket', '/inbox', writeFirst, twoLooks],
   ['Save view', '/inbox?view=open&priority=high', click('Save view')],
   ['Assignee', ticket, press('a'), twoLooks],
   ['Due date', ticket, click(/^Change Due/), twoLooks],
