@@ -1,4 +1,4 @@
-import { aKey, aNewKey, at } from '../../desk/sample-requests.ts'
+import { aKey, at, type Make } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
 
 export const apiKeys: RouteSamples = {
@@ -38,4 +38,11 @@ export const apiKeys: RouteSamples = {
     stranger: 'API key not found',
     permission: 'change API keys',
   },
+}
+
+function aNewKey(below = '', body?: unknown): Make {
+  return async (desk) => {
+    const { body: made } = await desk.alice.post('/v1/api-keys', aKey)
+    return { path: `/v1/api-keys/${made.id}${below}`, body }
+  }
 }

@@ -1,5 +1,5 @@
 import { scopesForRole } from '../../../../src/platform/access/permissions.ts'
-import { aNewUser, anInvitation, at } from '../../desk/sample-requests.ts'
+import { aNewUser, at, type Make } from '../../desk/sample-requests.ts'
 import { strongPassword } from '../../people/browser.ts'
 import type { RouteSamples } from '../sample.ts'
 
@@ -22,4 +22,12 @@ export const invitations: RouteSamples = {
     request: anInvitation({ password: strongPassword }),
     status: 201,
   },
+}
+
+function anInvitation(body?: unknown): Make {
+  return async (desk) => {
+    const { path } = await aNewUser(undefined, '/invitation')(desk)
+    const { body: made } = await desk.alice.post(path)
+    return { path: `/v1/invitations/${made.url.split('/').at(-1)}`, body }
+  }
 }

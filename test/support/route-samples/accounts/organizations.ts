@@ -1,4 +1,5 @@
-import { aLogo, aLogoUpload, at } from '../../desk/sample-requests.ts'
+import type { Desk } from '../../desk/desk.ts'
+import { aLogoUpload, anImageForm, at, type SampleRequest } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
 
 export const organizations: RouteSamples = {
@@ -27,4 +28,9 @@ export const organizations: RouteSamples = {
     permission: 'change the organization',
   },
   'GET /logos/{file}': { request: aLogo, status: 200 },
+}
+
+async function aLogo(desk: Desk): Promise<SampleRequest> {
+  const { body } = await desk.alice.post('/v1/organization/logo', anImageForm())
+  return { path: new URL(body.logo_url).pathname }
 }

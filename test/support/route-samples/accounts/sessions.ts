@@ -1,4 +1,6 @@
-import { aNewPassword, aSession, aSessionKey, aSignIn, at } from '../../desk/sample-requests.ts'
+import type { Desk } from '../../desk/desk.ts'
+import { aSessionKey, at, newEmail, type SampleRequest, whose } from '../../desk/sample-requests.ts'
+import { setPassword, strongPassword } from '../../people/browser.ts'
 import type { RouteSamples } from '../sample.ts'
 
 export const sessions: RouteSamples = {
@@ -34,4 +36,22 @@ export const sessions: RouteSamples = {
     stranger: 'Session not found',
     permission: 'change their own sign-in methods',
   },
+}
+
+async function aNewPassword(desk: Desk, email?: string): Promise<SampleRequest> {
+  for (const [address, slug] of whose(email)) await setPassword(desk, address, slug)
+  const body = { current_password: strongPassword, new_password: `${strongPassword} and one` }
+  return { path: '/v1/me/password', body }
+}
+
+async function aSignIn(desk: Desk): Promise<SampleRequest> {
+  const email = newEmail()
+  await desk.addUser(email, 'agent')
+  await setPassword(desk, email)
+  return { path: '/v1/sessions', body: { organization: 'acme', email, password: strongPassword } }
+}
+
+async function aSession(desk: Desk, email = 'alice@acme.example'): Promise<SampleRequest> {
+  const { body } = await (await desk.client(email, aSessionKey)).get('/v1/me')
+  return { path: `/v1/sessions/${body.key.id}` }
 }

@@ -1,5 +1,13 @@
 import { scopesForRole } from '../../../../src/platform/access/permissions.ts'
-import { aNewTotp, aNewUser, aSessionKey, aTotpCode } from '../../desk/sample-requests.ts'
+import type { Desk } from '../../desk/desk.ts'
+import {
+  aNewUser,
+  aSessionKey,
+  type Make,
+  type SampleRequest,
+  whose,
+} from '../../desk/sample-requests.ts'
+import { setPassword, setUpTotp, strongPassword, totpCode } from '../../people/browser.ts'
 import type { RouteSamples } from '../sample.ts'
 
 export const totp: RouteSamples = {
@@ -32,4 +40,19 @@ export const totp: RouteSamples = {
     stranger: 'served',
     permission: 'change their own sign-in methods',
   },
+}
+
+async function aNewTotp(desk: Desk, email?: string): Promise<SampleRequest> {
+  for (const [address, slug] of whose(email)) {
+    await setPassword(desk, address, slug)
+    await setUpTotp(desk, address, { slug, isOn: false })
+  }
+  return { path: '/v1/me/totp', body: { password: strongPassword } }
+}
+
+function aTotpCode(isOn: boolean): Make {
+  return async (desk, email) => {
+    for (const [address, slug] of whose(email)) await setUpTotp(desk, address, { slug, isOn })
+    return { path: isOn ? '/v1/me/totp' : '/v1/me/totp/confirm', body: { code: totpCode(desk) } }
+  }
 }

@@ -1,4 +1,11 @@
-import { aNewUser, anAvatar, anUpload, at } from '../../desk/sample-requests.ts'
+import type { Desk } from '../../desk/desk.ts'
+import {
+  aNewUser,
+  anImageForm,
+  anUpload,
+  at,
+  type SampleRequest,
+} from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
 
 export const users: RouteSamples = {
@@ -33,4 +40,9 @@ export const users: RouteSamples = {
     permission: 'read users',
   },
   'GET /avatars/{file}': { request: anAvatar, status: 200 },
+}
+
+async function anAvatar(desk: Desk): Promise<SampleRequest> {
+  const { body } = await desk.alice.post('/v1/users/me/avatar', anImageForm())
+  return { path: new URL(body.avatar_url).pathname }
 }

@@ -1,5 +1,6 @@
 import { pagePaths } from '../../../../src/app/console/routes.ts'
-import { anAsset, at } from '../../desk/sample-requests.ts'
+import type { Desk } from '../../desk/desk.ts'
+import { at, type SampleRequest } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
 
 export const console: RouteSamples = {
@@ -10,4 +11,10 @@ export const console: RouteSamples = {
     ]),
   ),
   'GET /assets/{file}': { request: anAsset, status: 200 },
+}
+
+/** A script that the first page names. */
+async function anAsset({ url }: Desk): Promise<SampleRequest> {
+  const page = await (await fetch(`${url}/`)).text()
+  return { path: /src="([^"]+)"/.exec(page)![1]! }
 }

@@ -1,9 +1,6 @@
-import {
-  aRequest,
-  aTrackedFile,
-  aTrackedTicket,
-  aTrackedUpload,
-} from '../../desk/sample-requests.ts'
+import { ApiClient, ticketInput } from '../../desk/client.ts'
+import type { Desk } from '../../desk/desk.ts'
+import { anImageForm, type Make, newEmail, type SampleRequest } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
 
 export const tracking: RouteSamples = {
@@ -40,4 +37,32 @@ export const tracking: RouteSamples = {
     request: aTrackedFile('preview'),
     status: 200,
   },
+}
+
+async function aRequest(desk: Desk): Promise<SampleRequest> {
+  await desk.acceptRequests('acme')
+  const { subject, description } = ticketInput()
+  const body = { name: 'Maya Chen', email: newEmail(), subject, description }
+  return { path: '/v1/requests/acme', body }
+}
+
+function aTrackedTicket(below = '', body?: unknown): Make {
+  return async (desk) => {
+    const { body: ticket } = await desk.alice.post('/v1/tickets', ticketInput())
+    return { path: `/v1/tracking/${ticket.tracking_token}${below}`, body }
+  }
+}
+
+async function aTrackedUpload(desk: Desk): Promise<SampleRequest> {
+  const { path, body } = await aTrackedTicket('/comments', { body: 'See the picture' })(desk)
+  const { body: comment } = await new ApiClient(desk.url).post(path, body)
+  return { path: `${path}/${comment.id}/attachments`, body: anImageForm() }
+}
+
+function aTrackedFile(what: string): Make {
+  return async (desk) => {
+    const { path, body } = await aTrackedUpload(desk)
+    const { body: files } = await new ApiClient(desk.url).post(path, body)
+    return { path: path.replace(/comments.*/, `attachments/${files[0].id}/${what}`) }
+  }
 }

@@ -1,10 +1,4 @@
-import {
-  aNewAttachment,
-  aNewComment,
-  aNewTicket,
-  anUploadTo,
-  at,
-} from '../../desk/sample-requests.ts'
+import { aNewComment, aNewTicket, anImageForm, at, type Make } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
 
 export const attachments: RouteSamples = {
@@ -62,4 +56,18 @@ export const attachments: RouteSamples = {
     stranger: 'served',
     permission: 'read attachments',
   },
+}
+
+function anUploadTo(make: Make): Make {
+  return async (desk) => ({ path: `${(await make(desk)).path}/attachments`, body: anImageForm() })
+}
+
+/** Of the agent of the matrix, too. */
+function aNewAttachment(below = ''): Make {
+  return async (desk) => {
+    const { path, body } = await anUploadTo(aNewTicket())(desk)
+    const agent = await desk.client('agent@acme.example').catch(() => desk.alice)
+    const { body: made } = await agent.post(path, body)
+    return { path: `${path}/${made[0].id}${below}` }
+  }
 }

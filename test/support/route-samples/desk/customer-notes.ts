@@ -1,4 +1,4 @@
-import { aNewCustomer, aNewNote } from '../../desk/sample-requests.ts'
+import { aNewCustomer, type Make } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
 
 export const customerNotes: RouteSamples = {
@@ -26,4 +26,14 @@ export const customerNotes: RouteSamples = {
     stranger: 'Note not found',
     permission: 'change customers',
   },
+}
+
+/** Of the agent of the matrix, like comments. */
+function aNewNote(body?: unknown): Make {
+  return async (desk) => {
+    const { path } = await aNewCustomer('/notes')(desk)
+    const agent = await desk.client('agent@acme.example').catch(() => desk.alice)
+    const { body: note } = await agent.post(path, { body: 'x' })
+    return { path: `${path}/${note.id}`, body }
+  }
 }

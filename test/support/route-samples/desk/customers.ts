@@ -1,13 +1,15 @@
+import type { Desk } from '../../desk/desk.ts'
 import {
-  aCustomerUnmerge,
-  aMerge,
   aNewCustomer,
   aNewCustomersBody,
-  aNewEmail,
-  anEmailToRemove,
   at,
+  type Make,
+  newEmail,
+  type SampleRequest,
 } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
+
+const aNewEmail: Make = (desk) => aNewCustomer(`/emails/${newEmail()}`, {})(desk)
 
 export const customers: RouteSamples = {
   'GET /v1/customers/{customer_id}/fields': {
@@ -82,4 +84,22 @@ export const customers: RouteSamples = {
     stranger: 'Customer not found',
     permission: 'read tickets',
   },
+}
+
+async function aMerge(desk: Desk): Promise<SampleRequest> {
+  const { path, body } = aNewCustomersBody()
+  const { body: other } = await desk.alice.post(path, body)
+  return aNewCustomer('/merge', { customer_id: other.id })(desk)
+}
+
+async function aCustomerUnmerge(desk: Desk): Promise<SampleRequest> {
+  const { path, body } = await aMerge(desk)
+  await desk.alice.post(path, body)
+  return { path: path.replace(/merge$/, 'unmerge'), body }
+}
+
+async function anEmailToRemove(desk: Desk): Promise<SampleRequest> {
+  const { path, body } = await aNewEmail(desk)
+  await desk.alice.call('PUT', path, body)
+  return { path }
 }

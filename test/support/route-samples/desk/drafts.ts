@@ -1,4 +1,5 @@
-import { aNewDraft, aNewTicket } from '../../desk/sample-requests.ts'
+import type { Desk } from '../../desk/desk.ts'
+import { aNewTicket, type SampleRequest } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
 
 export const drafts: RouteSamples = {
@@ -20,4 +21,11 @@ export const drafts: RouteSamples = {
     stranger: 'Ticket not found',
     permission: 'change comments',
   },
+}
+
+/** Only its author can see it. */
+async function aNewDraft(desk: Desk, email = 'alice@acme.example'): Promise<SampleRequest> {
+  const { path } = await aNewTicket(undefined, '/drafts/note')(desk)
+  await (await desk.client(email)).put(path, { body: 'Not yet', version: null })
+  return { path }
 }

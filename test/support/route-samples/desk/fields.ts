@@ -1,4 +1,4 @@
-import { aNewField, aNewFieldsBody, at } from '../../desk/sample-requests.ts'
+import { aNewFieldsBody, at, type Make } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
 
 export const fields: RouteSamples = {
@@ -38,4 +38,12 @@ export const fields: RouteSamples = {
     stranger: 'Field not found',
     permission: 'change fields',
   },
+}
+
+function aNewField(body?: unknown): Make {
+  return async (desk) => {
+    const { path, body: field } = aNewFieldsBody()
+    const { body: made } = await desk.alice.post(path, field)
+    return { path: `${path}/${made.id}`, body }
+  }
 }

@@ -1,4 +1,5 @@
-import { aFollowerToRemove, aNewFollower, aNewTicket } from '../../desk/sample-requests.ts'
+import type { Desk } from '../../desk/desk.ts'
+import { aNewTicket, type SampleRequest } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
 
 export const followers: RouteSamples = {
@@ -20,4 +21,16 @@ export const followers: RouteSamples = {
     stranger: 'Ticket not found',
     permission: 'read tickets',
   },
+}
+
+/** The caller themselves. */
+async function aNewFollower(desk: Desk, email = 'alice@acme.example'): Promise<SampleRequest> {
+  const { body } = await (await desk.client(email)).get('/v1/me')
+  return aNewTicket(undefined, `/followers/${body.user.id}`)(desk)
+}
+
+async function aFollowerToRemove(desk: Desk, email?: string): Promise<SampleRequest> {
+  const { path } = await aNewFollower(desk, email)
+  await desk.alice.put(path)
+  return { path }
 }

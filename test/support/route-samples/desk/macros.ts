@@ -1,10 +1,10 @@
+import type { Desk } from '../../desk/desk.ts'
 import {
-  aMacroPreview,
-  aMacroUse,
-  aNewMacro,
   aNewMacrosBody,
-  anOwnMacro,
+  aNewTicket,
   at,
+  type Make,
+  type SampleRequest,
 } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
 
@@ -51,4 +51,33 @@ export const macros: RouteSamples = {
     stranger: 'Macro not found',
     permission: 'change tickets',
   },
+}
+
+/** Shared, so that everybody can use it. */
+function aNewMacro(below = '', body?: unknown, change = {}): Make {
+  return async (desk) => {
+    const { path, body: macro } = aNewMacrosBody()
+    const shared = { ...(macro as object), is_shared: true, ...change }
+    const { body: made } = await desk.alice.post(path, shared)
+    return { path: `${path}/${made.id}${below}`, body }
+  }
+}
+
+/** Private to the caller. */
+function anOwnMacro(body?: unknown): Make {
+  return async (desk, email = 'alice@acme.example') => {
+    const { path, body: macro } = aNewMacrosBody()
+    const { body: made } = await (await desk.client(email)).post(path, macro)
+    return { path: `${path}/${made.id}`, body }
+  }
+}
+
+async function aMacroPreview(desk: Desk): Promise<SampleRequest> {
+  const ticketId = (await aNewTicket()(desk)).path.split('/')[3]
+  return aNewMacro('/render', { ticket_id: ticketId })(desk)
+}
+
+async function aMacroUse(desk: Desk): Promise<SampleRequest> {
+  const macroId = (await aNewMacro('', undefined, { body: '' })(desk)).path.split('/')[3]
+  return aNewTicket({ actions: { priority: 'low' } }, `/macros/${macroId}`)(desk)
 }

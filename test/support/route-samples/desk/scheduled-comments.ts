@@ -1,5 +1,7 @@
-import { aNewTicket, aScheduledComment, aScheduledTime } from '../../desk/sample-requests.ts'
+import { aNewTicket, type Make } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
+
+const aScheduledTime = '2099-01-01T08:00:00Z'
 
 export const scheduledComments: RouteSamples = {
   'GET /v1/tickets/{ticket_id}/scheduled-comments': {
@@ -38,4 +40,13 @@ export const scheduledComments: RouteSamples = {
     stranger: 'Ticket not found',
     permission: 'change comments',
   },
+}
+
+function aScheduledComment(body?: unknown, below = ''): Make {
+  return async (desk) => {
+    const { path } = await aNewTicket(undefined, '/scheduled-comments')(desk)
+    const agent = await desk.client('agent@acme.example').catch(() => desk.alice)
+    const { body: scheduled } = await agent.post(path, { body: 'x', send_at: aScheduledTime })
+    return { path: `${path}/${scheduled.id}${below}`, body }
+  }
 }

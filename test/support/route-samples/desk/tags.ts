@@ -1,4 +1,5 @@
-import { aNewTag, aNewTagsBody, aTagMerge, at } from '../../desk/sample-requests.ts'
+import type { Desk } from '../../desk/desk.ts'
+import { aNewTagsBody, at, type Make, type SampleRequest } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
 
 export const tags: RouteSamples = {
@@ -38,4 +39,17 @@ export const tags: RouteSamples = {
     stranger: 'Tag not found',
     permission: 'change tags',
   },
+}
+
+function aNewTag(below = '', body?: unknown): Make {
+  return async (desk) => {
+    const { path, body: tag } = aNewTagsBody()
+    const { body: made } = await desk.alice.post(path, tag)
+    return { path: `${path}/${made.id}${below}`, body }
+  }
+}
+
+async function aTagMerge(desk: Desk): Promise<SampleRequest> {
+  const other = (await aNewTag()(desk)).path.split('/')[3]
+  return aNewTag('/merge', { tag_id: other })(desk)
 }

@@ -1,4 +1,4 @@
-import { aNewMember, aNewTeam, aNewTeamsBody, at } from '../../desk/sample-requests.ts'
+import { aNewTeamsBody, at, type Make, newEmail } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
 
 export const teams: RouteSamples = {
@@ -50,4 +50,21 @@ export const teams: RouteSamples = {
     stranger: 'Team not found',
     permission: 'change teams',
   },
+}
+
+function aNewTeam(below = '', body?: unknown): Make {
+  return async (desk) => {
+    const { path, body: team } = aNewTeamsBody()
+    const { body: made } = await desk.alice.post(path, team)
+    return { path: `${path}/${made.id}${below}`, body }
+  }
+}
+
+function aNewMember(isMember: boolean): Make {
+  return async (desk) => {
+    const team = await aNewTeam('/members')(desk)
+    const path = `${team.path}/${await desk.addUser(newEmail(), 'agent')}`
+    if (isMember) await desk.alice.call('PUT', path)
+    return { path }
+  }
 }

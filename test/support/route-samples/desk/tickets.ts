@@ -1,16 +1,17 @@
 import { ticketInput } from '../../desk/client.ts'
+import type { Desk } from '../../desk/desk.ts'
 import {
-  aBulkChange,
   aNewCustomer,
-  aNewLink,
-  aNewLinksBody,
   aNewTicket,
-  anUnmerge,
-  aSplit,
-  aTicketMerge,
   at,
+  type Make,
+  type SampleRequest,
 } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
+
+const aLink = { kind: 'external', url: 'https://example.com/' }
+
+const aNewLinksBody: Make = (desk) => aNewTicket(aLink, '/links')(desk)
 
 export const tickets: RouteSamples = {
   'GET /v1/tickets': {
@@ -176,4 +177,32 @@ export const tickets: RouteSamples = {
     stranger: 'Ticket not found',
     permission: 'change tickets',
   },
+}
+
+async function aTicketMerge(desk: Desk): Promise<SampleRequest> {
+  const { body: other } = await desk.alice.post('/v1/tickets', ticketInput())
+  return aNewTicket({ ticket_ids: [other.id] }, '/merge')(desk)
+}
+
+async function anUnmerge(desk: Desk): Promise<SampleRequest> {
+  const { path, body } = await aTicketMerge(desk)
+  await desk.alice.post(path, body)
+  return { path: `/v1/tickets/${(body as { ticket_ids: string[] }).ticket_ids[0]}/unmerge` }
+}
+
+async function aSplit(desk: Desk): Promise<SampleRequest> {
+  const { path } = await aNewTicket()(desk)
+  const { body: comment } = await desk.alice.post(`${path}/comments`, { body: 'x' })
+  return { path: `${path}/split`, body: { comment_ids: [comment.id], subject: 'Another matter' } }
+}
+
+async function aBulkChange(desk: Desk): Promise<SampleRequest> {
+  await desk.alice.post('/v1/tickets', ticketInput({ category: 'Bulk' }))
+  const body = { action: 'update', filter: { category: 'bulk' }, change: { priority: 'high' } }
+  return { path: '/v1/tickets/bulk', body }
+}
+
+async function aNewLink(desk: Desk): Promise<SampleRequest> {
+  const { path, body } = await aNewLinksBody(desk)
+  return { path: `${path}/${(await desk.alice.post(path, body)).body.id}` }
 }

@@ -1,4 +1,5 @@
-import { aNewTicket, aNewUpload, anImageForm } from '../../desk/sample-requests.ts'
+import type { Desk } from '../../desk/desk.ts'
+import { aNewTicket, anImageForm, type SampleRequest } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
 
 export const uploads: RouteSamples = {
@@ -20,4 +21,10 @@ export const uploads: RouteSamples = {
     stranger: 'Upload not found',
     permission: 'change attachments',
   },
+}
+
+/** Only its owner can use it. */
+async function aNewUpload(desk: Desk, email = 'alice@acme.example'): Promise<SampleRequest> {
+  const { body } = await (await desk.client(email)).post('/v1/uploads', anImageForm())
+  return { path: `/v1/uploads/${body[0].id}` }
 }

@@ -1,4 +1,4 @@
-import { aNewView, at, aView } from '../../desk/sample-requests.ts'
+import { at, aView, type Make } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
 
 export const views: RouteSamples = {
@@ -38,4 +38,12 @@ export const views: RouteSamples = {
     stranger: 'View not found',
     permission: 'read tickets',
   },
+}
+
+/** Only its owner has it. */
+function aNewView(body?: unknown): Make {
+  return async (desk, email = 'alice@acme.example') => {
+    const { body: view } = await (await desk.client(email)).post('/v1/views', aView)
+    return { path: `/v1/views/${view.id}`, body }
+  }
 }

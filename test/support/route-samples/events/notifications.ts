@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { at, someNotificationSettings } from '../../desk/sample-requests.ts'
+import { at } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
+
+const someNotificationSettings = {
+  assigned: 'browser',
+  mentioned: 'browser',
+  customer_replied: 'bell',
+  followed: 'bell',
+  snooze_ended: 'off',
+  reply_held: 'browser',
+}
 
 export const notifications: RouteSamples = {
   'GET /v1/notifications': {

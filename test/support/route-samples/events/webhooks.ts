@@ -1,4 +1,4 @@
-import { aNewDelivery, aNewWebhook, at, aWebhook } from '../../desk/sample-requests.ts'
+import { aNewDelivery, at, aWebhook, type Make } from '../../desk/sample-requests.ts'
 import type { RouteSamples } from '../sample.ts'
 
 export const webhooks: RouteSamples = {
@@ -70,4 +70,11 @@ export const webhooks: RouteSamples = {
     stranger: 'Webhook not found',
     permission: 'change webhooks',
   },
+}
+
+function aNewWebhook(below = '', body?: unknown): Make {
+  return async ({ alice }) => {
+    const { id } = (await alice.post('/v1/webhooks', aWebhook)).body
+    return { path: `/v1/webhooks/${id}${below}`, body }
+  }
 }

@@ -1,5 +1,11 @@
 import { scopesForRole } from '../../../../../src/platform/access/permissions.ts'
-import { anInvitationMail, at } from '../../../desk/sample-requests.ts'
+import type { Desk } from '../../../desk/desk.ts'
+import {
+  aNewUser,
+  anEnabledMailbox,
+  at,
+  type SampleRequest,
+} from '../../../desk/sample-requests.ts'
 import type { RouteSamples } from '../../sample.ts'
 
 export const mailAccounts: RouteSamples = {
@@ -23,4 +29,11 @@ export const mailAccounts: RouteSamples = {
     stranger: 'served',
     permission: 'read mailboxes',
   },
+}
+
+async function anInvitationMail(desk: Desk): Promise<SampleRequest> {
+  await anEnabledMailbox(desk)
+  // Those of earlier samples are sent, or not: nothing changes in the background any more.
+  await desk.jobs.runDue()
+  return aNewUser(undefined, '/invitation-mail')(desk)
 }

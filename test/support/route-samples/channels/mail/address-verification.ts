@@ -1,5 +1,14 @@
-import { aNewMailbox, aNewMailboxesAddress } from '../../../desk/sample-requests.ts'
+import { aNewMailbox, type Make } from '../../../desk/sample-requests.ts'
 import type { RouteSamples } from '../../sample.ts'
+
+/** Its address is in the body. */
+const aNewMailboxesAddress =
+  (below: string, body: object = {}): Make =>
+  async (desk) => {
+    const { path } = await aNewMailbox()(desk)
+    const { address } = (await desk.alice.get(path)).body
+    return { path: `${path}/addresses${below}`, body: { ...body, address } }
+  }
 
 export const mailAddressVerification: RouteSamples = {
   'GET /v1/mailboxes/{mailbox_id}/addresses': {

@@ -1,4 +1,11 @@
-import { aFirstMessage, at } from '../../../desk/sample-requests.ts'
+import { ticketInput } from '../../../desk/client.ts'
+import type { Desk } from '../../../desk/desk.ts'
+import {
+  anEnabledMailbox,
+  at,
+  newEmail,
+  type SampleRequest,
+} from '../../../desk/sample-requests.ts'
 import type { RouteSamples } from '../../sample.ts'
 
 export const mailFirstMessages: RouteSamples = {
@@ -15,4 +22,12 @@ export const mailFirstMessages: RouteSamples = {
     permission: 'change tickets',
     alsoNeeds: ['comments:write'],
   },
+}
+
+/** Who writes first needs a mailbox, also in the other organization. */
+async function aFirstMessage(desk: Desk): Promise<SampleRequest> {
+  await anEnabledMailbox(desk)
+  await anEnabledMailbox({ alice: desk.charlie })
+  const { description, ...ticket } = ticketInput({ customer_email: newEmail() })
+  return { path: '/v1/tickets/outbound', body: { ...ticket, body: 'Hello' } }
 }

@@ -1,5 +1,12 @@
-import { aNewImapMailbox } from '../../../desk/sample-requests.ts'
+import { aNewMailbox, type Make } from '../../../desk/sample-requests.ts'
 import type { RouteSamples } from '../../sample.ts'
+
+/** Nothing listens at its port. */
+const anImap = { host: '127.0.0.1', port: 9, security: 'none', username: 'desk', password: 'x' }
+
+/** One that receives mail by IMAP. */
+const aNewImapMailbox = (below: string, body?: unknown): Make =>
+  aNewMailbox(below, body, { incoming: { imap: anImap } })
 
 export const mailImap: RouteSamples = {
   'POST /v1/mailboxes/{mailbox_id}/imap-test': {

@@ -1,5 +1,14 @@
-import { aNewParticipant, aNewTicket, aParticipantToRemove } from '../../../desk/sample-requests.ts'
+import type { Desk } from '../../../desk/desk.ts'
+import {
+  aNewTicket,
+  type Make,
+  newEmail,
+  type SampleRequest,
+} from '../../../desk/sample-requests.ts'
 import type { RouteSamples } from '../../sample.ts'
+
+const aNewParticipant: Make = (desk) =>
+  aNewTicket({ name: 'Omar' }, `/participants/${newEmail()}`)(desk)
 
 export const mailParticipants: RouteSamples = {
   'GET /v1/tickets/{ticket_id}/participants': {
@@ -20,4 +29,10 @@ export const mailParticipants: RouteSamples = {
     stranger: 'Ticket not found',
     permission: 'change tickets',
   },
+}
+
+async function aParticipantToRemove(desk: Desk): Promise<SampleRequest> {
+  const { path, body } = await aNewParticipant(desk)
+  await desk.alice.put(path, body)
+  return { path }
 }

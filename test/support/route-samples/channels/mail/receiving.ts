@@ -1,16 +1,39 @@
 import {
-  aForwardedMail,
   aHeldMail,
   aNewInboundMail,
-  aNewInboundMailsBody,
   aNewMailbox,
   anImportedMail,
-  aPostedMail,
   aRawMail,
-  aRoute,
   at,
+  type Make,
+  newEmail,
 } from '../../../desk/sample-requests.ts'
+import { composeRaw } from '../../../fixtures/mail.ts'
 import type { RouteSamples } from '../../sample.ts'
+
+const aRoute = {
+  name: 'Invoices',
+  conditions: [{ field: 'subject', operator: 'contains', value: 'invoice' }],
+  then: { priority: 'high' },
+}
+
+const aNewInboundMailsBody: Make = () => ({ path: '/v1/inbound-mails', body: aRawMail() })
+
+/** An agent has passed on what a customer wrote. */
+const aForwardedMail: Make = async (desk) => {
+  const { alice, jobs } = desk
+  const { path } = await aNewMailbox('', undefined, { incoming: { authserv_id: 'mx' } })(desk)
+  const me = (await alice.get('/v1/users/me')).body.email
+  const raw = composeRaw(
+    { From: me, Subject: 'Fwd: Lamp', 'Authentication-Results': 'mx; dmarc=pass' },
+    `Please help.\n\n-- Forwarded message --\nFrom: ${newEmail()}\nSubject: Lamp\nTo: me\n\nBroken.`,
+  )
+  const mail = new Blob([raw], { type: 'message/rfc822' })
+  const mailboxId = path.split('/').at(-1)
+  const { body } = await alice.post(`/v1/inbound-mails?mailbox_id=${mailboxId}`, mail)
+  await jobs.runDue()
+  return { path: `/v1/inbound-mails/${body.id}/original-sender`, body: { is_accepted: true } }
+}
 
 export const mailReceiving: RouteSamples = {
   'GET /v1/inbound-mails': {
@@ -92,4 +115,21 @@ export const mailReceiving: RouteSamples = {
     alsoNeeds: ['comments:read'],
     permission: 'read mailboxes',
   },
+}
+
+function aPostedMail(below = ''): Make {
+  return async (desk) => {
+    const { path } = await aNewMailbox('/token')(desk)
+    const { body } = await desk.alice.post(path)
+    return {
+      path: `${new URL(body.url).pathname}${below}`,
+      body: below === '' ? aRawMail() : aMailForm(below),
+    }
+  }
+}
+
+function aMailForm(provider: string): FormData {
+  const form = new FormData()
+  form.set(provider === '/mailgun' ? 'body-mime' : 'email', composeRaw({ From: newEmail() }))
+  return form
 }
