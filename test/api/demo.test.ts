@@ -5,17 +5,17 @@ import { companies, customers, teamFor, teams } from '../../src/cli/demo/data.ts
 import type { Attachment } from '../../src/desk/attachments/schema.ts'
 import type { Comment } from '../../src/desk/comments/schema.ts'
 import type { Team } from '../../src/desk/teams/schema.ts'
-import type { Ticket } from '../../src/desk/tickets/schema.ts'
+import type { TicketItem } from '../../src/desk/tickets/schema.ts'
 import type { Event } from '../../src/events/log/schema.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { runCli } from '../support/process/process.ts'
 
 interface Conversation {
-  ticket: Ticket
+  ticket: TicketItem
   comments: Comment[]
   events: Event[]
   attachments: Attachment[]
-  merged: Ticket[]
+  merged: TicketItem[]
 }
 
 const desk = useDesk()
@@ -26,12 +26,12 @@ before(async () => {
   const words = ['demo', '--tickets', '160', '--seed', '3']
   const { code, stderr } = await runCli(words, url ? { ...env, DATABASE_URL: url } : env)
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
-  const { body: tickets } = await desk.alice.get('/v1/tickets?limit=500')
+  const { body: tickets } = await desk.alice.get('/v1/tickets?limit=500&include=opened_by')
   conversations = []
   for (const ticket of tickets) conversations.push(await read(ticket))
 })
 
-async function read(ticket: Ticket): Promise<Conversation> {
+async function read(ticket: TicketItem): Promise<Conversation> {
   const get = async (part: string) =>
     (await desk.alice.get(`/v1/tickets/${ticket.id}/${part}`)).body
   const [comments, events, attachments, relations] = await Promise.all([
@@ -91,7 +91,8 @@ test('conversations of the demo match the status of their ticket', () => {
 test('the history of demo tickets names the actors, in chronological order', () => {
   for (const { ticket, comments, events } of conversations) {
     assert.deepEqual(timesOf(events), timesOf(events).toSorted(), ticket.ticket_display_id)
-    assert.equal(events[0]?.actor_id, ticket.customer_id)
+    const opener = ticket.opened_by === 'user' ? comments[0]!.author_id : ticket.customer_id
+    assert.equal(events[0]?.actor_id, opener)
     const own = comments.filter((comment) => comment.ticket_id === ticket.id)
     assert.deepEqual(
       createdComments(events).map(({ actor_type, actor_id }) => [actor_type, actor_id]),
@@ -133,6 +134,15 @@ test('some demo customers have a phone number, further addresses and notes', asy
   }
 })
 
+test('two demo tickets begin with a message of an agent, and one of them is answered', async () => {
+  const { body } = await desk.alice.get('/v1/tickets?limit=20&include=opened_by,waiting')
+  const begun = body.filter(({ opened_by }: { opened_by: string }) => opened_by === 'user')
+  assert.deepEqual(
+    begun.map(({ waiting }: { waiting: { for: string } }) => waiting.for),
+    ['customer', 'agent'],
+  )
+})
+
 test('the demo has mail: read, held, acknowledged and returned, and none is ever sent', async () => {
   const mailboxes = (await desk.alice.get('/v1/mailboxes')).body
   assert.deepEqual(
@@ -142,9 +152,9 @@ test('the demo has mail: read, held, acknowledged and returned, and none is ever
   const received = (await desk.alice.get('/v1/inbound-mails')).body
   assert.deepEqual(
     received.map(({ state, has_quote }: never) => `${state} ${has_quote}`),
-    ['imported false', 'held false', 'imported true', 'imported false'],
+    ['imported false', 'imported false', 'held false', 'imported true', 'imported false'],
   )
-  const [second, held, answer, first] = received
+  const [, second, held, answer, first] = received
   assert.equal(held.ticket_id, first.ticket_id)
   assert.equal(answer.ticket_id, first.ticket_id)
   const sent = (await desk.alice.get('/v1/outbound-mails')).body
@@ -153,13 +163,15 @@ test('the demo has mail: read, held, acknowledged and returned, and none is ever
       [kind, state, recipients[0]!.state].join(' '),
     ),
     [
+      'reply sent sent',
+      'reply sent sent',
       'reply failed bounced',
       'acknowledgement sent sent',
       'reply sent sent',
       'acknowledgement sent sent',
     ],
   )
-  assert.equal(sent[0].ticket_id, second.ticket_id)
+  assert.equal(sent[2].ticket_id, second.ticket_id)
   const template = '/v1/mail-templates/acknowledgement/preview'
   const preview = await desk.alice.post(template, { ticket_id: first.ticket_id })
   assert.match(preview.body.subject, /^We have your message \(/)

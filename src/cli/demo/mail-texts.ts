@@ -89,6 +89,38 @@ export const secondReply =
 export const bounceWords =
   '550 5.1.1 <omar@haddad-office.example>: Recipient address rejected: User unknown'
 
+const petra = { name: 'Petra Vogel', address: 'petra@vogel-ceramics.example' }
+const jon = { name: 'Jon Aske', address: 'jon@aske-house.example' }
+
+export interface FirstMessage {
+  customer: { name: string; address: string }
+  subject: string
+  body: string
+}
+
+/** Nobody had asked. */
+export const firstMessages = {
+  wardrobe: {
+    customer: jon,
+    subject: 'Delivery of your wardrobe',
+    body: 'Hello Jon,\n\nyour wardrobe (MW-20915) is ready. Can we deliver it on **Thursday morning**?',
+  },
+  lamp: {
+    customer: petra,
+    subject: 'Your lamp is repaired',
+    body: 'Dear Petra,\n\nwe have replaced the switch of your lamp. You can pick it up from tomorrow on.',
+  },
+} satisfies Record<string, FirstMessage>
+
+export const wardrobeAnswer = (inReplyTo: string): MailText => ({
+  from: jon,
+  subject: `Re: ${firstMessages.wardrobe.subject}`,
+  messageId: '<wardrobe-1@aske-house.example>',
+  inReplyTo,
+  text: 'Thursday morning is fine. Please ring twice.\n\nJon',
+  html: '<p>Thursday morning is fine. Please ring twice.</p><p>Jon</p>',
+})
+
 const boundary = 'mosswick-demo'
 
 /** As a mail server would hand it over. */

@@ -1,3 +1,4 @@
+import { createOutboundTicket } from '../../channels/mail/first-messages/create.ts'
 import { createMailbox } from '../../channels/mail/mailboxes/create.ts'
 import { updateMailbox } from '../../channels/mail/mailboxes/update.ts'
 import { recordBounce } from '../../channels/mail/receiving/bounces.ts'
@@ -12,6 +13,7 @@ import { listMails, type StoredMail } from '../../channels/mail/sending/store.ts
 import { findTemplate } from '../../channels/mail/templates/store.ts'
 import { updateTemplate } from '../../channels/mail/templates/update.ts'
 import { createComment } from '../../desk/comments/create.ts'
+import { listComments } from '../../desk/comments/store.ts'
 import { updateTicket } from '../../desk/tickets/update.ts'
 import { asOperator } from '../../platform/access/attribution.ts'
 import type { Db, WriteTx } from '../../platform/db/db.ts'
@@ -41,7 +43,7 @@ const mailsMax = Number.MAX_SAFE_INTEGER
 
 /**
  * Two tickets by mail, with an acknowledgement, quotes, a mail that is held, a reply that came back and
- * one that is scheduled.
+ * one that is scheduled; and two that an agent began, one of them answered.
  * Imported as real mail is; what is sent is recorded as sent in the same transaction, so that nothing
  * leaves. In the end the mailbox is off. Returns how many tickets there are now in addition.
  */
@@ -57,11 +59,14 @@ export async function playMails(db: Db, scene: Scene): Promise<number> {
     await receive(post, texts.strangersMail(messageId), 5)
     const desks = await receive(post, texts.secondMail, 4)
     await answerTicket(post, desks!, texts.secondReply, 3, texts.bounceWords)
+    const wardrobe = await writeFirst(post, texts.firstMessages.wardrobe, 2)
+    await receive(post, texts.wardrobeAnswer(wardrobe), 1)
+    await writeFirst(post, texts.firstMessages.lamp, 1)
     await scoped.transact((tx) => scheduleReply(tx, shelf!, scene.agent, scene.now))
     await scoped.transact((tx) =>
       updateMailbox(tx, mailboxId, { is_enabled: false }, operatorAt(toTimestamp(scene.now))),
     )
-    return 2
+    return 4
   } finally {
     await parser.close()
   }
@@ -145,6 +150,24 @@ async function answerTicket(
     const mail = (await recordSent(tx, now))!
     if (bounceWords !== undefined) await bounce(tx, mail, bounceWords, now)
     return mail.message_id
+  })
+}
+
+/** Returns the Message-ID of the mail with which the ticket begins. */
+async function writeFirst(
+  { db, agent, now: end }: Post,
+  { customer, ...message }: texts.FirstMessage,
+  minutesAgo: number,
+): Promise<string> {
+  const now = toTimestamp(minutesBefore(end, minutesAgo))
+  const { name: customer_name, address: customer_email } = customer
+  return db.transact(async (tx) => {
+    // As for other replies.
+    const input = { customer_name, customer_email, ...message, send_mail: false } as const
+    const { id } = await createOutboundTicket(tx, input, byAgent(agent, now))
+    const [comment] = await listComments(tx, id, { after: 0, limit: 1, offset: 0 })
+    await queueReply(tx, { id: comment!.id, fromAddress: null }, now)
+    return (await recordSent(tx, now))!.message_id
   })
 }
 

@@ -23,12 +23,15 @@ import type { OutboundTicketCreate } from './schema.ts'
 
 export const noMailbox = 'There is no mailbox that can send. Add or enable one first'
 
-type Act = Attribution & { caller: Caller }
+type Act = Attribution & { caller: Pick<Caller, 'userId' | 'userName'> }
+
+/** `send_mail: false` for one whose mail is queued by hand. */
+type FirstMessage = OutboundTicketCreate & { send_mail?: false }
 
 /** The mail follows from the event of the comment, as for every reply. */
 export async function createOutboundTicket(
   tx: WriteTx,
-  input: OutboundTicketCreate,
+  input: FirstMessage,
   act: Act,
 ): Promise<Ticket> {
   const { cc = [], from_address } = input
@@ -126,10 +129,14 @@ async function resolveCustomer(
 async function writeMessage(
   tx: WriteTx,
   ticketId: string,
-  { body, upload_ids = [], from_address, send_at }: OutboundTicketCreate,
+  { body, upload_ids = [], from_address, send_at, send_mail }: FirstMessage,
   act: Act,
 ): Promise<void> {
-  const message = { body, ...(from_address !== undefined && { from_address }) }
+  const message = {
+    body,
+    ...(from_address !== undefined && { from_address }),
+    ...(send_mail !== undefined && { send_mail }),
+  }
   if (send_at) {
     await scheduleComment(tx, ticketId, { ...message, upload_ids, send_at }, act)
     return
