@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { notificationMailMetricQueries } from '../../src/channels/mail/notifications/metrics.ts'
 import { inboundMetricQueries } from '../../src/channels/mail/receiving/metrics.ts'
 import { mailMetricQueries } from '../../src/channels/mail/sending/metrics.ts'
 import { webhookMetricQueries } from '../../src/events/webhooks/metrics.ts'
@@ -15,6 +16,8 @@ const queries = {
   ...inboundMetricQueries,
   outboundByState: mailMetricQueries.byState,
   failingMailboxes: mailMetricQueries.mailboxesByState,
+  unsentNotifications: notificationMailMetricQueries.unsent,
+  oldestNotification: notificationMailMetricQueries.oldest,
 }
 
 const indexes: Record<keyof typeof queries, string[]> = {
@@ -30,6 +33,8 @@ const indexes: Record<keyof typeof queries, string[]> = {
   undecided: ['inbound_mails_by_state', 'organizations_by_public_id'],
   outboundByState: ['outbound_mails_by_state'],
   failingMailboxes: ['sqlite_autoindex_mailbox_imap_1'],
+  unsentNotifications: ['notification_mails_due', 'organizations_by_public_id'],
+  oldestNotification: ['notification_mails_due', 'organizations_by_public_id'],
 }
 
 test('metric queries scan no table except webhooks', async () => {

@@ -30,8 +30,6 @@ export const renderedMacroQuery = (macro: Macro, ticket: string | NewTicketOfMac
     staleTime: 60_000,
   })
 
-export type ActionName = keyof MacroActions
-
 /** Those of the first, unless the second has the same; tags of both. */
 export function mergeActions(first: MacroActions, second: MacroActions): MacroActions {
   const merged = { ...first, ...second }

@@ -51,7 +51,6 @@ const change = object({
   before: { ...result, description: 'By the routes that the mailbox has.' },
   after: { ...result, description: 'By the new ones.' },
 })
-export type RoutedChange = Static<typeof change>
 
 export const RouteRehearsal = object(
   {
