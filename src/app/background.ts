@@ -42,6 +42,7 @@ import { sendScheduledKind } from '../desk/scheduled-comments/jobs.ts'
 import { createSendScheduledHandler } from '../desk/scheduled-comments/send.ts'
 import { createWakeHandler, wakeKind } from '../desk/snoozes/wake.ts'
 import { sweepSeen } from '../desk/tickets/seen-sweep.ts'
+import { sweepSpam } from '../desk/tickets/spam-sweep.ts'
 import { sweepUploads } from '../desk/uploads/sweep.ts'
 import { sweepEvents } from '../events/log/sweep.ts'
 import { createNotifications } from '../events/notifications/create.ts'
@@ -139,6 +140,7 @@ export function createSweeper({ eventDays, mailRawDays, ...rest }: SweepOptions)
     sweepAccountMails,
     sweepFirstMessages,
     sweepSeen,
+    sweepSpam,
     sweepCompanyLinks,
     sweepAbandonedMails,
     sweepOutdatedMails,

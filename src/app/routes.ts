@@ -58,6 +58,7 @@ import * as ticketLinks from '../desk/tickets/link-routes.ts'
 import * as tickets from '../desk/tickets/routes.ts'
 import * as seen from '../desk/tickets/seen-routes.ts'
 import * as ticketSnooze from '../desk/tickets/snooze-routes.ts'
+import * as ticketSpam from '../desk/tickets/spam-routes.ts'
 import * as ticketTags from '../desk/tickets/tag-routes.ts'
 import * as commentUploads from '../desk/uploads/comment-routes.ts'
 import * as uploads from '../desk/uploads/routes.ts'
@@ -157,6 +158,9 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/tickets/{ticket_id}/snooze', 'read tickets', ticketSnooze.get),
   route('PUT', '/v1/tickets/{ticket_id}/snooze', 'change tickets', ticketSnooze.put),
   route('DELETE', '/v1/tickets/{ticket_id}/snooze', 'change tickets', ticketSnooze.remove),
+  route('GET', '/v1/tickets/{ticket_id}/spam', 'read tickets', ticketSpam.get),
+  route('POST', '/v1/tickets/{ticket_id}/spam', 'change tickets', ticketSpam.mark),
+  route('DELETE', '/v1/tickets/{ticket_id}/spam', 'change tickets', ticketSpam.unmark),
   route('GET', '/v1/tickets/{ticket_id}/links', 'read tickets', ticketLinks.list),
   route('POST', '/v1/tickets/{ticket_id}/links', 'change tickets', ticketLinks.create),
   route('DELETE', '/v1/tickets/{ticket_id}/links/{link_id}', 'change tickets', ticketLinks.remove),

@@ -56,7 +56,9 @@ export function documentedErrors(route: Route): DocumentedError[] {
   // A body is parsed even if the endpoint takes none.
   const readsBody = method !== 'GET'
   if (takesInput !== undefined || readsBody) add(400, malformedExample(route))
-  if (takesInput !== undefined) add(422, unprocessableExample(route))
+  // Not if every value of the declared shape is valid.
+  const refused = takesInput === undefined ? [] : unprocessableExample(route)
+  if (refused.length > 0) add(422, refused)
   else if (supportsIdempotencyKey(route))
     add(422, keyReused().detail, 'The `Idempotency-Key` was already used for a different request.')
   if (supportsIfMatch(route)) add(412, preconditionFailedDetail)

@@ -77,6 +77,7 @@ test('tickets that the caller follows or that mention them are found by their nu
     [{ following: true, status: 'open' }, 'tickets_by_status'],
     [{ mentioned: true, assigned_to_me: true }, 'sqlite_autoindex_tickets_3'],
     [{ snoozed: true }, 'sqlite_autoindex_tickets_3'],
+    [{ spam: true }, 'sqlite_autoindex_tickets_3'],
     [{ snoozed: true, unresolved: true }, 'tickets_unresolved'],
   ] as const) {
     const { sql } = ticketConditions({ ...filter, me: id })
@@ -88,7 +89,7 @@ test('tickets that the caller follows or that mention them are found by their nu
     assert.match(lines[0]!, new RegExp(`^SEARCH t USING INDEX ${index} .*ticket_number=\\?`))
     assert.ok(
       lines.some((line) =>
-        /INDEX (ticket_followers_by_user|comment_mentions_by_user|ticket_snoozes_by_time)/.test(
+        /INDEX (ticket_followers_by_user|comment_mentions_by_user|ticket_snoozes_by_time|ticket_spam_by_organization)/.test(
           line,
         ),
       ),
@@ -383,6 +384,19 @@ test('a list without snoozed tickets is read from the same index, and looks each
     const conditions = unresolvedSortConditions(filter, sort)
     // The second is the heading of the subquery: nothing is sorted.
     assert.deepEqual(await indexesOf(conditions, order), [index, undefined, awakeOnly])
+  }
+})
+
+test('a list without spam is read from the same index, and looks each ticket up', async () => {
+  const filter = { unresolved: true, spam: false, me: id }
+  for (const [sort, index] of [
+    ['updated', all],
+    ['waiting', byWaiting],
+  ] as const) {
+    const order = `ORDER BY ${sortOrders[sort].sql}`
+    const conditions = unresolvedSortConditions(filter, sort)
+    const notSpam = 'sqlite_autoindex_ticket_spam_1'
+    assert.deepEqual(await indexesOf(conditions, order), [index, undefined, notSpam])
   }
 })
 

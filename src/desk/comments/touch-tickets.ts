@@ -3,6 +3,7 @@ import { recordTicketUpdate } from '../../events/log/ticket-events.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { endSnooze, wakeOnReply } from '../snoozes/end.ts'
+import { isSpam } from '../spam/store.ts'
 import { ticketChanges } from '../tickets/history.ts'
 import { isMergeVisibleToCustomer } from '../tickets/merge.ts'
 import type { Status, Ticket } from '../tickets/schema.ts'
@@ -89,7 +90,7 @@ async function touchTicket(
   { comment, change, isPublic }: Touch,
   act: Attribution,
 ): Promise<void> {
-  const status = comment.status ?? change.status ?? statusAfter(ticket, comment)
+  const status = comment.status ?? change.status ?? (await statusAfter(tx, ticket, comment))
   const isSaid = !comment.is_internal && !comment.is_automatic
   const touched = {
     ...ticket,
@@ -107,8 +108,13 @@ async function touchTicket(
   else if (isSaid && comment.author_type === 'customer') await wakeOnReply(tx, ticket.id, act)
 }
 
-/** A comment by the customer reopens a pending or resolved ticket. */
-function statusAfter({ status }: Ticket, { author_type, is_automatic }: AddedComment): Status {
+/** A comment by the customer reopens a pending or resolved ticket, unless it is spam. */
+async function statusAfter(
+  tx: WriteTx,
+  { id, status }: Ticket,
+  { author_type, is_automatic }: AddedComment,
+): Promise<Status> {
   const isReopening = author_type === 'customer' && !is_automatic
-  return isReopening && (status === 'pending' || status === 'resolved') ? 'open' : status
+  const canReopen = isReopening && (status === 'pending' || status === 'resolved')
+  return canReopen && !(await isSpam(tx, id)) ? 'open' : status
 }

@@ -27,6 +27,7 @@ export const activityFigures = query<Figures>(`
   FROM (
     SELECT resolved_at, closed_at FROM tickets
     WHERE organization_id = :organization_id AND customer_id = :customer_id
+      AND NOT EXISTS (SELECT 1 FROM ticket_spam p WHERE p.ticket_id = tickets.id)
     ORDER BY ticket_number DESC LIMIT ${countedTicketsMax}
   ) newest`)
 

@@ -19,8 +19,16 @@ export const weeksFromDays = 93
 /** Upper bound on agents, teams and categories in a report. */
 export const rowsMax = 500
 
-const { priority, assigned_user_id, assigned_to_me, assigned_team_id, category, tag, fields } =
-  TicketFilter.properties
+const {
+  priority,
+  assigned_user_id,
+  assigned_to_me,
+  assigned_team_id,
+  category,
+  tag,
+  fields,
+  spam,
+} = TicketFilter.properties
 
 const defaultZone = 'UTC'
 const reportFilters = {
@@ -39,6 +47,7 @@ const reportFilters = {
   category,
   tag,
   fields,
+  spam,
 }
 
 export const ReportQuery = object(reportFilters)

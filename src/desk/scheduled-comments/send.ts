@@ -8,6 +8,7 @@ import { type Clock, toTimestamp } from '../../platform/time.ts'
 import { createComment } from '../comments/create.ts'
 import type { Comment } from '../comments/schema.ts'
 import { keepMentionable } from '../mentions/create.ts'
+import { isSpam } from '../spam/store.ts'
 import { keepUnseen } from '../tickets/seen.ts'
 import { findTicketForUpdate } from '../tickets/store.ts'
 import { attachReservedUploads } from '../uploads/reserve.ts'
@@ -85,6 +86,7 @@ async function reasonToHold(
   const { ticket_id, user_id, after_seq, is_internal, status } = scheduled
   const ticket = (await findTicketForUpdate(tx, ticket_id))!
   if (ticket.status === 'closed' || ticket.merged_into_id !== null) return 'ticket_closed'
+  if (!is_internal && (await isSpam(tx, ticket_id))) return 'rejected'
   const { is_active, role } = await getUser(tx, user_id)
   if (!is_active || !permissions['change comments'].roles.includes(role)) return 'author_inactive'
   // A note reminds colleagues of something, whoever has written. With a status, it could resolve unread messages.

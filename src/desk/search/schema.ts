@@ -51,6 +51,12 @@ export const SearchQuery = object({
   comment_customer_id: optional(
     uuid({ description: 'Only comments on tickets of this customer.' }),
   ),
+  spam: optional(
+    boolean({
+      description:
+        '`true`: only tickets that are marked as spam, and their comments; `false`: none of them. Customers are found in either case.',
+    }),
+  ),
 })
 export type SearchQuery = Static<typeof SearchQuery>
 

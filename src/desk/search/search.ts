@@ -4,6 +4,8 @@ import { parseTerms } from '../../platform/db/search/terms.ts'
 import { rejectIfTooBroad } from '../../platform/http/broad-search.ts'
 import { toApiCustomer } from '../customers/serialize.ts'
 import { searchCustomers } from '../customers/store.ts'
+import { isSpam } from '../spam/store.ts'
+import { ticketConditions } from '../tickets/filter.ts'
 import { searchTickets } from '../tickets/list-store.ts'
 import type { Ticket } from '../tickets/schema.ts'
 import { findTicketByNumber } from '../tickets/store.ts'
@@ -17,14 +19,19 @@ export async function searchAll(
   caller: Caller,
 ) {
   const terms = parseTerms(q)
+  const spam = query.spam === undefined ? {} : { spam: query.spam }
   const includesComments = query.include === 'comments'
   if (includesComments) requirePermission(caller, 'read comments')
   const includesFiles = hasPermission(caller, 'read attachments')
   const [exact, found, customers, comments] = await rejectIfTooBroad(
     ['query', 'q'],
     Promise.all([
-      findExactTicket(tx, q),
-      searchTickets(tx, { terms, limit }),
+      findExactTicket(tx, q, query.spam),
+      searchTickets(tx, {
+        terms,
+        limit,
+        conditions: ticketConditions({ ...spam, me: caller.userId }),
+      }),
       searchCustomers(tx, terms, limit),
       includesComments
         ? findComments(tx, { terms, limit, filter: query, includesFiles })
@@ -36,10 +43,15 @@ export async function searchAll(
   return { tickets, customers: customers.map(toApiCustomer), ...(comments && { comments }) }
 }
 
-async function findExactTicket(tx: ReadTx, text: string): Promise<Ticket | undefined> {
+async function findExactTicket(
+  tx: ReadTx,
+  text: string,
+  spam: boolean | undefined,
+): Promise<Ticket | undefined> {
   const digits = /(\d{1,15})$/.exec(text)?.[1]
   if (digits === undefined) return undefined
   const ticket = await findTicketByNumber(tx, Number(digits))
   const names = [String(ticket?.ticket_number), ticket?.ticket_display_id.toLowerCase()]
-  return names.includes(text.toLowerCase()) ? ticket : undefined
+  if (ticket === undefined || !names.includes(text.toLowerCase())) return undefined
+  return spam === undefined || spam === (await isSpam(tx, ticket.id)) ? ticket : undefined
 }

@@ -14,6 +14,7 @@ export type CommentFilter = Pick<
   | 'comment_to'
   | 'comment_team_id'
   | 'comment_customer_id'
+  | 'spam'
 >
 
 /** What was found, with the text to show. */
@@ -76,5 +77,10 @@ function conditionsOf(filter: CommentFilter, alias: string, isInternal: string) 
   add('comment_to', `${alias}.created_at < :comment_to`)
   add('comment_team_id', onTicket('f.assigned_team_id = :comment_team_id'))
   add('comment_customer_id', onTicket('f.customer_id = :comment_customer_id'))
+  add(
+    'spam',
+    `${filter.spam ? '' : 'NOT '}EXISTS (
+      SELECT 1 FROM ticket_spam p WHERE p.ticket_id = ${alias}.ticket_id)`,
+  )
   return { conditions: sql.join(' '), values }
 }

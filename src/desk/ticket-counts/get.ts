@@ -3,16 +3,19 @@ import { parseTerms } from '../../platform/db/search/terms.ts'
 import { rejectIfTooBroad } from '../../platform/http/broad-search.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { snoozesMax } from '../snoozes/schema.ts'
-import { withSnoozed } from '../tickets/count.ts'
+import { spamMax } from '../spam/schema.ts'
+import { withHidden } from '../tickets/count.ts'
 import { withTagsAndFields } from '../tickets/field-filter.ts'
 import {
   type CallerTicketFilter,
   countConditions,
   hasPrecomputedCounts,
+  hiddenConditions,
   isSelective,
   statusesMatching,
   ticketConditions,
 } from '../tickets/filter.ts'
+import type { TicketConditions } from '../tickets/list-store.ts'
 import { matchesMax, type TicketCounts } from './schema.ts'
 import { matchingTickets, sumTicketCounts } from './store.ts'
 import { ageBucketDays, Tally } from './tally.ts'
@@ -29,20 +32,21 @@ export async function getTicketCounts(
   if (terms.length > 0) return countMatches(tx, terms, filter, now)
   if (hasPrecomputedCounts(filter))
     return (await sumPrecomputed(tx, filter, now)).toTicketCounts(true)
-  const all = withSnoozed(filter)
-  return all === undefined ? countMatches(tx, [], filter, now) : subtractSnoozed(tx, all, now)
+  const all = withHidden(filter)
+  if (all === undefined) return countMatches(tx, [], filter, now)
+  return subtractHidden(tx, all, hiddenConditions(filter), now)
 }
 
-/** The counts of the tickets that match and are not snoozed. */
-async function subtractSnoozed(
+/** The counts of the tickets that match and are not hidden: snoozed or spam. */
+async function subtractHidden(
   tx: ReadTx,
-  filter: CallerTicketFilter,
+  all: CallerTicketFilter,
+  conditions: TicketConditions,
   now: string,
 ): Promise<TicketCounts> {
-  const tally = await sumPrecomputed(tx, filter, now)
-  const conditions = ticketConditions({ ...filter, snoozed: true })
-  const snoozed = await matchingTickets(tx, { terms: [], conditions, limit: snoozesMax })
-  for (const ticket of snoozed) tally.addTicket(ticket, -1)
+  const tally = await sumPrecomputed(tx, all, now)
+  const hidden = await matchingTickets(tx, { terms: [], conditions, limit: snoozesMax + spamMax })
+  for (const ticket of hidden) tally.addTicket(ticket, -1)
   return tally.toTicketCounts(true)
 }
 

@@ -14,6 +14,8 @@ import { getCustomer } from '../customers/store.ts'
 import { listFollowers } from '../followers/store.ts'
 import { toApiSnooze } from '../snoozes/serialize.ts'
 import { findSnooze } from '../snoozes/store.ts'
+import { toApiSpam } from '../spam/serialize.ts'
+import { findSpam } from '../spam/store.ts'
 import { listTagsOfTicket } from '../tags/ticket-store.ts'
 import { getTicketFields } from '../tickets/fields.ts'
 import { listLinks } from '../tickets/link-store.ts'
@@ -60,7 +62,7 @@ const parts: { [Name in IncludedName]: Part<Name> } = {
   customer_tickets: {
     permission: 'read tickets',
     async load(tx, { customer_id }, { caller }) {
-      const query = { customer_id, limit: customerTicketsMax, include_total: true }
+      const query = { customer_id, spam: false, limit: customerTicketsMax, include_total: true }
       const { items, total } = await listTicketPage(tx, { ...query, me: caller.userId })
       return { items, total: total! }
     },
@@ -129,6 +131,10 @@ const parts: { [Name in IncludedName]: Part<Name> } = {
   snooze: {
     permission: 'read tickets',
     load: async (tx, { id }) => toApiSnooze(await findSnooze(tx, id)),
+  },
+  spam: {
+    permission: 'read tickets',
+    load: async (tx, { id }) => toApiSpam(await findSpam(tx, id)),
   },
   links: {
     permission: 'read tickets',

@@ -8,6 +8,7 @@ import { FieldValues } from '../fields/schema.ts'
 import { FollowerList } from '../followers/schema.ts'
 import { PresenceList } from '../presence/schema.ts'
 import { Snooze } from '../snoozes/schema.ts'
+import { TicketSpam } from '../spam/schema.ts'
 import { TicketTagList } from '../tags/schema.ts'
 import { TicketLinkList } from '../tickets/link-schema.ts'
 import { TicketRelations } from '../tickets/relations-schema.ts'
@@ -28,7 +29,10 @@ const includedFields = {
         items: TicketList,
         total: integer({ description: 'The number of their tickets.', example: 3 }),
       },
-      { description: 'The customer’s newest tickets. Only with `include=customer_tickets`.' },
+      {
+        description:
+          'The customer’s newest tickets, without spam. Only with `include=customer_tickets`.',
+      },
     ),
   ),
   comments: optional(
@@ -67,6 +71,7 @@ const includedFields = {
   waiting: optional(TicketWaiting),
   opened_by: optional(openedBy),
   snooze: optional(Snooze),
+  spam: optional(TicketSpam),
   links: optional(TicketLinkList),
 }
 
@@ -86,7 +91,7 @@ export const toDetailsQuery = (extra: readonly string[]) =>
       text({
         maxLength: 300,
         description: `Comma-separated parts to include: \`comments\`, \`attachments\` and \`history\` (the first page of each), ${[
-          '`relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `fields`, `description_html`, `followers`, `unread`, `waiting` (whose turn it is), `opened_by` (who wrote first), `snooze`',
+          '`relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `fields`, `description_html`, `followers`, `unread`, `waiting` (whose turn it is), `opened_by` (who wrote first), `snooze`, `spam`',
           ...extra,
         ].join(', ')} and \`links\`. Each needs the same scope as its own route.`,
       }),

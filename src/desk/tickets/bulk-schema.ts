@@ -12,6 +12,7 @@ import {
 } from '../../platform/http/fields.ts'
 import { FieldValuesUpdate } from '../fields/schema.ts'
 import { SnoozeReplace } from '../snoozes/schema.ts'
+import { TicketSpamCreate } from '../spam/schema.ts'
 import { Ticket, TicketFilter, TicketUpdate } from './schema.ts'
 import { TicketTagsChange } from './tag-schema.ts'
 
@@ -47,6 +48,14 @@ export const TicketBulkRequest = object(
             nullable(
               object(SnoozeReplace.properties, {
                 description: 'As in `PUT /v1/tickets/{ticket_id}/snooze`; null wakes them up.',
+              }),
+            ),
+          ),
+          spam: optional(
+            nullable(
+              object(TicketSpamCreate.properties, {
+                description:
+                  'Marks them as spam, as `POST /v1/tickets/{ticket_id}/spam`; null marks them as not spam.',
               }),
             ),
           ),

@@ -11,6 +11,7 @@ import { changeTicketFields } from './fields.ts'
 import { listTicketPage } from './list.ts'
 import type { Ticket } from './schema.ts'
 import { snoozeTicket, unsnoozeTicket } from './snooze.ts'
+import { markSpam, unmarkSpam } from './spam.ts'
 import { getTicket } from './store.ts'
 import { changeTicketTags } from './tags.ts'
 import { updateTicket } from './update.ts'
@@ -101,12 +102,14 @@ async function updateOne(
   input: NonNullable<TicketBulkRequest['change']>,
   act: Act,
 ): Promise<Ticket> {
-  const { add_tags: add, remove_tags: remove, fields, snooze, ...change } = input
+  const { add_tags: add, remove_tags: remove, fields, snooze, spam, ...change } = input
   // First, because the status may require them.
   if (fields) await changeTicketFields(tx, id, fields, act, ['body', 'change', 'fields'])
   const ticket = await updateTicket(tx, id, change, act)
   if (snooze) await snoozeTicket(tx, id, snooze, act, ['body', 'change', 'snooze'])
   else if (snooze === null) await unsnoozeTicket(tx, id, act)
+  if (spam) await markSpam(tx, id, act)
+  else if (spam === null) await unmarkSpam(tx, id, act)
   if (add === undefined && remove === undefined) return ticket
   await changeTicketTags(tx, id, { add: add ?? [], remove: remove ?? [] }, act, addedLoc)
   return getTicket(tx, id)

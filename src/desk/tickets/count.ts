@@ -3,8 +3,8 @@ import {
   type CallerTicketFilter,
   countConditions,
   hasPrecomputedCounts,
+  hiddenConditions,
   statusesMatching,
-  ticketConditions,
 } from './filter.ts'
 import { countFromTotals, countTickets, type TicketConditions } from './list-store.ts'
 
@@ -15,20 +15,21 @@ export async function countMatching(
   conditions: TicketConditions,
 ): Promise<number> {
   if (hasPrecomputedCounts(filter)) return countPrecomputed(tx, filter)
-  const all = withSnoozed(filter)
+  const all = withHidden(filter)
   if (all === undefined) return countTickets(tx, conditions)
-  const snoozed = countTickets(tx, ticketConditions({ ...all, snoozed: true }))
-  return (await countPrecomputed(tx, all)) - (await snoozed)
+  const hidden = countTickets(tx, hiddenConditions(filter))
+  return (await countPrecomputed(tx, all)) - (await hidden)
 }
 
 export const countPrecomputed = (tx: ReadTx, filter: CallerTicketFilter): Promise<number> =>
   countFromTotals(tx, countConditions(filter), statusesMatching(filter))
 
 /**
- * For `snoozed=false`: the filter without it, if its counts are precomputed. Those that are snoozed are
- * few, and can be subtracted.
+ * For `snoozed=false` and `spam=false`: the filter without them, if its counts are precomputed. Those
+ * that they leave out are few, and can be subtracted.
  */
-export function withSnoozed(filter: CallerTicketFilter): CallerTicketFilter | undefined {
-  const { snoozed, ...all } = filter
-  return snoozed === false && hasPrecomputedCounts(all) ? all : undefined
+export function withHidden(filter: CallerTicketFilter): CallerTicketFilter | undefined {
+  const { snoozed, spam, ...all } = filter
+  if (snoozed === true || spam === true) return undefined
+  return hasPrecomputedCounts(all) ? all : undefined
 }

@@ -48,6 +48,7 @@ export function ticketConditions(
     values.me = filter.me
   }
   if (filter.snoozed !== undefined) sql.push(filter.snoozed ? isSnoozed : isAwake)
+  if (filter.spam !== undefined) sql.push(filter.spam ? isSpam : isNotSpam)
   if (filter.unassigned === true) {
     sql.push('AND t.assigned_user_id IS NULL AND t.assigned_team_id IS NULL')
   } else if (filter.unassigned === false) {
@@ -80,13 +81,35 @@ const ticketNumbersOf = {
   unread: unreadTicketNumbers,
 }
 
-const isSnoozed = `AND t.ticket_number IN (
+const snoozedNumbers = `
   SELECT s.ticket_number FROM ticket_snoozes s
-  WHERE s.organization_id = :organization_id AND s.until_at IS NOT NULL)`
+  WHERE s.organization_id = :organization_id AND s.until_at IS NOT NULL`
+
+const spamNumbers = `
+  SELECT p.ticket_number FROM ticket_spam p WHERE p.organization_id = :organization_id`
+
+const isSnoozed = `AND t.ticket_number IN (${snoozedNumbers})`
+
+const isSpam = `AND t.ticket_number IN (${spamNumbers})`
 
 /** Looked up for each ticket, because a list rarely meets many that are snoozed. */
 const isAwake = `AND NOT EXISTS (
   SELECT 1 FROM ticket_snoozes s WHERE s.ticket_id = t.id AND s.until_at IS NOT NULL)`
+
+/** On tickets `t`. */
+export const isNotSpam = `AND NOT EXISTS (
+  SELECT 1 FROM ticket_spam p WHERE p.ticket_id = t.id)`
+export const isSpamByLookup = isNotSpam.replace('NOT ', '')
+
+/** The tickets that match except for `snoozed=false` or `spam=false`: those that are left out. */
+export function hiddenConditions({ snoozed, spam, ...all }: CallerTicketFilter): TicketConditions {
+  const { sql, values } = ticketConditions(all)
+  const hidden = [snoozed === false && snoozedNumbers, spam === false && spamNumbers]
+  return {
+    sql: `${sql} AND t.ticket_number IN (${hidden.filter((part) => part).join(' UNION ')})`,
+    values,
+  }
+}
 
 /** Whether `ticket_counts` has the numbers for this filter, apart from `search`. */
 export const hasPrecomputedCounts = (filter: TicketFilter) =>
@@ -99,7 +122,8 @@ export const hasPrecomputedCounts = (filter: TicketFilter) =>
   filter.following === undefined &&
   filter.mentioned === undefined &&
   filter.unread === undefined &&
-  filter.snoozed === undefined
+  filter.snoozed === undefined &&
+  filter.spam === undefined
 
 /**
  * The same conditions on `ticket_counts` `t`, without the status: each row has a column per status
@@ -191,6 +215,7 @@ export const isSelective = (filter: TicketFilter) =>
   filter.mentioned === true ||
   filter.unread === true ||
   filter.snoozed === true ||
+  filter.spam === true ||
   filter.category !== undefined ||
   filter.waiting_for !== undefined ||
   filter.tag !== undefined ||

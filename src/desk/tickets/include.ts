@@ -2,6 +2,7 @@ import { invalid } from '../../platform/errors.ts'
 import { parseFieldList } from '../fields/list-of-ticket.ts'
 import type { Field } from '../fields/schema.ts'
 import { toApiSnooze } from '../snoozes/serialize.ts'
+import { toApiSpam } from '../spam/serialize.ts'
 import { parseTagList } from '../tags/list-of-ticket.ts'
 import type { Opener, TicketItem, WaitingFor } from './schema.ts'
 import { toUnread, type UnreadColumns } from './unread.ts'
@@ -17,6 +18,7 @@ export const includable = [
   'fields',
   'unread',
   'snooze',
+  'spam',
 ] as const
 export type Included = readonly (typeof includable)[number][]
 
@@ -41,6 +43,9 @@ export type ListedTicket = TicketItem & {
   snooze_previous_until_at?: string | null
   /** Null if the ticket has never been snoozed. */
   snooze_is_woken_by_reply?: boolean | null
+  spam_user_id?: string | null
+  /** Null if the ticket is not spam. */
+  spam_marked_at?: string | null
 } & Partial<UnreadColumns>
 
 /** Longer than the excerpt, because collapsing white space shortens it. */
@@ -92,6 +97,12 @@ export function applyIncludes(
       previous_until_at: ticket.snooze_previous_until_at!,
       is_woken_by_reply: ticket.snooze_is_woken_by_reply ?? true,
     })
+  }
+  if (included.includes('spam')) {
+    const { spam_user_id, spam_marked_at } = ticket
+    const isSpam = spam_marked_at !== null && spam_marked_at !== undefined
+    const stored = isSpam ? { user_id: spam_user_id!, marked_at: spam_marked_at } : undefined
+    ticket.spam = toApiSpam(stored)
   }
   return ticket
 }

@@ -37,6 +37,10 @@ const includeSql: Record<Included[number], { columns: string; join?: string }> =
       z.is_woken_by_reply AS snooze_is_woken_by_reply`,
     join: 'LEFT JOIN ticket_snoozes z ON z.ticket_id = t.id',
   },
+  spam: {
+    columns: 'marked.user_id AS spam_user_id, marked.marked_at AS spam_marked_at',
+    join: 'LEFT JOIN ticket_spam marked ON marked.ticket_id = t.id',
+  },
 }
 
 const including = (included: Included) => ({

@@ -4,6 +4,7 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { assertFound, invalid } from '../../platform/errors.ts'
 import { endSnooze } from '../snoozes/end.ts'
+import { isSpam } from '../spam/store.ts'
 import { ticketChanges } from './history.ts'
 import { refreshLatestMessage } from './latest-message.ts'
 import { deleteMerge, insertMerge } from './relations-store.ts'
@@ -36,6 +37,7 @@ export async function mergeTickets(
   if (target.merged_into_id !== null) {
     throw invalid(['path', 'ticket_id'], 'the ticket has itself been merged into another')
   }
+  await assertNoSpam(tx, target)
   for (const id of others) await mergeOne(tx, locked.get(id), target, act)
   const changed = { ...target, updated_at: act.now }
   const isPublic = others.some((id) => isMergeVisibleToCustomer(target, locked.get(id)!))
@@ -45,6 +47,12 @@ export async function mergeTickets(
   const changes = others.map((id) => ({ field: 'merged_ticket_id', from: null, to: id }))
   recordTicketUpdate(tx, act, targetId, changes)
   return changed
+}
+
+/** It would be deleted later, with what the other tickets show of it. */
+async function assertNoSpam(tx: WriteTx, { id, ticket_display_id }: Ticket): Promise<void> {
+  if (await isSpam(tx, id))
+    throw invalid(['body', 'ticket_ids'], `${ticket_display_id} is marked as spam`)
 }
 
 async function mergeOne(
@@ -58,6 +66,7 @@ async function mergeOne(
   if (ticket.merged_into_id !== null) {
     throw invalid(['body', 'ticket_ids'], `${ticket_display_id} is already merged`)
   }
+  await assertNoSpam(tx, ticket)
   mergeSeen(tx, id, target.id)
   await insertMerge(tx, ticket, target.id, act.now)
   const closed = { ...ticket, ...applyStatus(ticket, 'closed', act.now), updated_at: act.now }

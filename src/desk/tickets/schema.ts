@@ -17,6 +17,7 @@ import {
 import { includeTotal, listCursor, listLimit, listOffset } from '../../platform/http/paging.ts'
 import { FieldValues, FieldValuesUpdate } from '../fields/schema.ts'
 import { Snooze } from '../snoozes/schema.ts'
+import { TicketSpam } from '../spam/schema.ts'
 import { TicketTag } from '../tags/schema.ts'
 import { TicketUnread } from './seen-schema.ts'
 import { NewTicketTags } from './tag-schema.ts'
@@ -167,6 +168,7 @@ const includedFields = {
   }),
   unread: optional(TicketUnread),
   snooze: optional(Snooze),
+  spam: optional(TicketSpam),
 }
 
 /** A ticket in a list: everything but the description. */
@@ -301,6 +303,12 @@ export const TicketFilter = object({
       description: '`true`: snoozed until a time in the future; `false`: not snoozed.',
     }),
   ),
+  spam: optional(
+    boolean({
+      description:
+        '`true`: marked as spam; `false`: not marked as spam. Without it, spam is among the others.',
+    }),
+  ),
   search: optional(
     searchText({
       description:
@@ -324,7 +332,7 @@ export const TicketListQuery = object({
     text({
       maxLength: 200,
       description:
-        'Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `opened_by` (who wrote first), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox).',
+        'Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `opened_by` (who wrote first), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox), `spam` (since when it is marked as spam).',
     }),
   ),
   sort: optional(

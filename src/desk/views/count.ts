@@ -1,24 +1,24 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import { BellhopError, type FieldError } from '../../platform/errors.ts'
+import { countMatching, withHidden } from '../tickets/count.ts'
 import { withTagsAndFields } from '../tickets/field-filter.ts'
-import {
-  countConditions,
-  hasPrecomputedCounts,
-  statusesMatching,
-  ticketConditions,
-} from '../tickets/filter.ts'
-import { countFromTotals, countTicketsUpTo } from '../tickets/list-store.ts'
+import { hasPrecomputedCounts, ticketConditions } from '../tickets/filter.ts'
+import { countTicketsUpTo } from '../tickets/list-store.ts'
 import { countedViewsMax, type View, type ViewCount, viewCountMax } from './schema.ts'
 import { toApiView } from './serialize.ts'
 import { listViews } from './store.ts'
 
 /** How many tickets each view lists that the user sees. A search would take too long. */
-export async function countViews(tx: ReadTx, userId: string): Promise<ViewCount[]> {
+export async function countViews(
+  tx: ReadTx,
+  userId: string,
+  defaults: Pick<View['filter'], 'spam'> = {},
+): Promise<ViewCount[]> {
   const views = await listViews(tx, userId, { limit: countedViewsMax, offset: 0 })
   const counts: ViewCount[] = []
   for (const view of views) {
     const { id: view_id, filter } = toApiView(view)
-    const counted = await countMatches(tx, filter, userId).catch(toUncountable)
+    const counted = await countMatches(tx, { ...defaults, ...filter }, userId).catch(toUncountable)
     counts.push({ view_id, error: null, ...counted })
   }
   return counts
@@ -38,8 +38,8 @@ async function countMatches(
 ): Promise<Omit<ViewCount, 'view_id' | 'error'>> {
   if (viewFilter.search) return { count: null, is_complete: true }
   const filter = { ...viewFilter, me: userId }
-  if (hasPrecomputedCounts(filter)) {
-    const count = await countFromTotals(tx, countConditions(filter), statusesMatching(filter))
+  if (hasPrecomputedCounts(filter) || withHidden(filter) !== undefined) {
+    const count = await countMatching(tx, filter, ticketConditions(filter))
     return { count, is_complete: true }
   }
   const conditions = await withTagsAndFields(tx, ticketConditions(filter), filter, {

@@ -6,6 +6,7 @@ import {
   countedViewsMax,
   View,
   ViewCountList,
+  ViewCountQuery,
   ViewCreate,
   ViewList,
   ViewListQuery,
@@ -31,7 +32,8 @@ export const count = readHandler({
   summary: 'Count the tickets of saved views',
   description: `How many tickets the first ${countedViewsMax} views of the caller list, by \`position\`.`,
   response: { status: 200, schema: ViewCountList, description: 'A number for each view.' },
-  handle: (tx, { caller }) => countViews(tx, caller.userId),
+  query: ViewCountQuery,
+  handle: (tx, { caller, query }) => countViews(tx, caller.userId, query),
 })
 
 export const get = readHandler({

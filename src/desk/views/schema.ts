@@ -97,6 +97,13 @@ export const ViewPath = object({ view_id: uuid({ description: 'The `id` of the v
 
 export const ViewListQuery = object({ limit: listLimit(), offset: listOffset() })
 
+export const ViewCountQuery = object({
+  spam: optional({
+    ...TicketFilter.properties.spam,
+    description: 'As in `GET /v1/tickets`, for views that do not say it themselves.',
+  }),
+})
+
 export const ViewCount = object(
   {
     view_id: uuid({ example: '019a8b64-3d4e-7f50-8162-7c8d9e0f1a2b' }),

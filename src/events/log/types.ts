@@ -8,6 +8,8 @@ export const eventTypes = [
   'ticket.split',
   'ticket.snoozed',
   'ticket.woken',
+  'ticket.marked_spam',
+  'ticket.not_spam',
   'ticket.linked',
   'ticket.unlinked',
   'comment.created',

@@ -75,6 +75,14 @@ const snoozeEnded = recipients(
    SELECT s.id FROM users s WHERE s.id = :snoozed_by`,
 )
 
+const spamTicket = query<{ ticket_id: string }>(`
+  SELECT ticket_id FROM ticket_spam
+  WHERE organization_id = :organization_id AND ticket_id = :id`)
+
+/** Nobody is notified about it. */
+export const isSpamTicket = async (tx: ReadTx, id: string): Promise<boolean> =>
+  (await tx.one(spamTicket, { id })) !== undefined
+
 export const findNotifiedTicket = (tx: ReadTx, id: string) => tx.one(ticketById, { id })
 
 /** Undefined if it was deleted. */

@@ -8,6 +8,7 @@ import { type Notice, toNotices } from './notice.ts'
 import {
   findNotifiedComment,
   findNotifiedTicket,
+  isSpamTicket,
   listAssignedRecipients,
   listFollowingRecipients,
   listHeldRecipients,
@@ -34,7 +35,7 @@ export async function noticesOf(
   if (event.type === 'user.created' || event.type === 'user.updated') {
     return valueIn('role') === 'admin' ? noticesOfNewAdmin(tx, event) : []
   }
-  if (event.ticket_id === null) return []
+  if (event.ticket_id === null || (await isSpamTicket(tx, event.ticket_id))) return []
   const notices =
     event.type === 'comment.created'
       ? await noticesOfComment(tx, event, valueIn)

@@ -22,6 +22,10 @@ export interface NotificationCursor {
 const columns = `n.position, n.id, n.kind, n.ticket_id, t.ticket_display_id, t.subject, n.actor_name,
   n.reason, n.count, n.created_at, n.read_at`
 
+/** Those of tickets that are spam come back when they are restored. */
+const isNotSpam = `AND NOT EXISTS (
+  SELECT 1 FROM ticket_spam p WHERE p.ticket_id = n.ticket_id)`
+
 const afterCursor = query<ListedNotification & { user_id: string; seq: number }>(`
   SELECT n.user_id, n.seq, ${columns} FROM notifications n LEFT JOIN tickets t ON t.id = n.ticket_id
   WHERE n.organization_id = :organization_id AND (n.position, n.seq) > (:position, :seq)
@@ -29,8 +33,9 @@ const afterCursor = query<ListedNotification & { user_id: string; seq: number }>
 
 const countUnread = query<{ unread: number }>(`
   SELECT count(*) AS unread FROM (
-    SELECT seq FROM notifications
-    WHERE organization_id = :organization_id AND user_id = :user_id AND read_at IS NULL
+    SELECT n.seq FROM notifications n
+    WHERE n.organization_id = :organization_id AND n.user_id = :user_id AND n.read_at IS NULL
+      ${isNotSpam}
     LIMIT ${countedMax}) AS counted`)
 
 const insert = mutation(`
@@ -100,7 +105,7 @@ export function listNotifications(
   const newestFirst = dynamicQuery<ListedNotification>(`
     SELECT ${columns} FROM notifications n LEFT JOIN tickets t ON t.id = n.ticket_id
     WHERE n.organization_id = :organization_id AND n.user_id = :user_id AND n.position < :before
-      ${isRead}
+      ${isRead} ${isNotSpam}
     ORDER BY n.position DESC LIMIT :limit`)
   const { before, limit } = page
   return tx.all(newestFirst, { user_id: userId, before, limit })

@@ -107,6 +107,24 @@ CREATE TABLE avatars (
   image           BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- Senders whose mails and requests become no tickets. value is an address without what follows a `+` in
+-- it, or a domain in ASCII; both are in lower case. hits counts what came from there.
+CREATE TABLE blocks (
+  seq              INTEGER PRIMARY KEY,
+  id               TEXT NOT NULL UNIQUE,
+  organization_id  INTEGER NOT NULL REFERENCES organizations (id),
+  kind             TEXT NOT NULL CHECK (kind IN ('email', 'domain')),
+  value            TEXT NOT NULL,
+  reason           TEXT,
+  created_by       TEXT REFERENCES users (id) ON DELETE SET NULL,
+  created_at       TEXT NOT NULL,
+  hits             INTEGER NOT NULL,
+  last_hit_at      TEXT
+) STRICT;
+CREATE INDEX blocks_by_organization ON blocks (organization_id, seq);
+CREATE INDEX blocks_by_user ON blocks (created_by) WHERE created_by IS NOT NULL;
+CREATE UNIQUE INDEX blocks_by_value ON blocks (organization_id, value);
+
 -- Users and teams that an internal note mentions: each row has one of them. Its order is that of the
 -- request. The number is that of the ticket that the note is on.
 CREATE TABLE comment_mentions (
@@ -846,7 +864,9 @@ CREATE TABLE mailboxes (
   CHECK (is_acknowledging IN (0, 1)),
   acknowledgement_subject TEXT NOT NULL DEFAULT '',
   acknowledgement_body TEXT NOT NULL DEFAULT '',
-  routes TEXT NOT NULL DEFAULT '[]') STRICT;
+  routes TEXT NOT NULL DEFAULT '[]',
+  judge_spam_headers INTEGER NOT NULL DEFAULT 1
+  CHECK (judge_spam_headers IN (0, 1))) STRICT;
 CREATE UNIQUE INDEX mailboxes_by_address ON mailboxes (organization_id, address_key);
 CREATE INDEX mailboxes_by_organization ON mailboxes (organization_id, seq);
 CREATE UNIQUE INDEX mailboxes_default ON mailboxes (organization_id) WHERE is_default IS TRUE;
@@ -1363,6 +1383,21 @@ CREATE TABLE ticket_snoozes (
 CREATE INDEX ticket_snoozes_by_time ON ticket_snoozes (organization_id, until_at, ticket_number)
   WHERE until_at IS NOT NULL;
 CREATE INDEX ticket_snoozes_by_user ON ticket_snoozes (user_id) WHERE user_id IS NOT NULL;
+
+-- Tickets that are marked as spam, and since when: they are deleted some time later. The ticket itself
+-- stays as it is, so that it can be restored. user_id is who marked it. The number is that of the ticket,
+-- so that spam can be listed in order.
+CREATE TABLE ticket_spam (
+  seq              INTEGER PRIMARY KEY,
+  organization_id  INTEGER NOT NULL REFERENCES organizations (id),
+  ticket_id        TEXT NOT NULL UNIQUE REFERENCES tickets (id) ON DELETE CASCADE,
+  ticket_number    INTEGER NOT NULL,
+  user_id          TEXT REFERENCES users (id) ON DELETE SET NULL,
+  marked_at        TEXT NOT NULL
+) STRICT;
+CREATE INDEX ticket_spam_by_age ON ticket_spam (marked_at);
+CREATE INDEX ticket_spam_by_organization ON ticket_spam (organization_id, ticket_number);
+CREATE INDEX ticket_spam_by_user ON ticket_spam (user_id) WHERE user_id IS NOT NULL;
 
 -- With copies of what the ticket list is sorted and mostly filtered by, so that the tickets of a tag are
 -- listed from an index in list order, however many other tickets there are.

@@ -64,6 +64,7 @@ export async function openLargeDesk(
   await addDelivery(desk)
   await addNotifications(desk)
   await addSnoozes(desk)
+  await addSpam(desk)
   await addLinks(desk)
   await addScheduledComment(desk)
   assert.equal((await desk.alice.post('/v1/organization/sample-data')).status, 201)
@@ -349,6 +350,12 @@ async function addSnoozes({ bob }: Desk): Promise<void> {
     assert.equal(status, 200)
   }
   await bob.delete(`/v1/tickets/${woken.id}/snooze`)
+}
+
+/** A ticket that is spam. */
+async function addSpam({ bob }: Desk): Promise<void> {
+  const [ticket] = (await bob.get('/v1/tickets?limit=1&offset=3')).body
+  assert.equal((await bob.post(`/v1/tickets/${ticket.id}/spam`, {})).status, 200)
 }
 
 /** To another ticket, and to a page. */

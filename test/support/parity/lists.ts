@@ -203,7 +203,7 @@ const included = ['customer', 'excerpt', 'excerpt,customer', '', 'x', 'customer,
 
 const details = [
   'customer,customer_activity,customer_tickets',
-  'comments,attachments,history,relations,presence,tags,followers,unread,waiting,snooze,links',
+  'comments,attachments,history,relations,presence,tags,followers,unread,waiting,snooze,spam,links',
   'x',
   'comments,',
 ].map((include) => get(`/v1/tickets/~text-1~?include=${include}`))
@@ -216,6 +216,9 @@ export const filters: Step[] = [
   get('/v1/tickets/counts?unresolved=true'),
   get('/v1/tickets/counts?unresolved=true&snoozed=false'),
   get('/v1/tickets?snoozed=true&sort=snoozed_until&include=snooze'),
+  get('/v1/tickets/counts?unresolved=true&snoozed=false&spam=false'),
+  get('/v1/tickets?spam=true&include=spam'),
+  get('/v1/tickets?spam=false&include_total=1&limit=4&include=spam'),
   get('/v1/tickets?snoozed=false&include_total=1&limit=4&include=snooze'),
   get('/v1/tickets/counts?unresolved=false&unassigned=true'),
   ...categories.map((category) => get(address('/v1/tickets', { category, include_total: 'true' }))),

@@ -109,6 +109,7 @@ async function readNews(
     const ticket = (await findMailedTicket(tx, ticketId, userId))!
     const isWanted = ({ kind }: DueNotification) =>
       mail[kind] !== 'off' &&
+      !ticket.is_spam &&
       !(ticket.is_seen && (kind === 'customer_replied' || kind === 'mentioned'))
     for (const each of all) if (!isWanted(each)) postponeMail(tx, each.id, null)
     const notifications = all.filter(isWanted)

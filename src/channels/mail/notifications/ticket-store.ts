@@ -11,11 +11,13 @@ export interface MailedTicket {
   subject: string
   /** Whether the user has seen every message. */
   is_seen: boolean
+  is_spam: boolean
 }
 
 const byId = query<MailedTicket>(`
   SELECT t.id, t.ticket_number, t.ticket_display_id, t.subject,
-    coalesce(s.position >= t.latest_position AND s.is_marked IS FALSE, FALSE) AS is_seen
+    coalesce(s.position >= t.latest_position AND s.is_marked IS FALSE, FALSE) AS is_seen,
+    EXISTS (SELECT 1 FROM ticket_spam p WHERE p.ticket_id = t.id) AS is_spam
   FROM tickets t LEFT JOIN ticket_seen s ON s.ticket_id = t.id AND s.user_id = :user_id
   WHERE t.organization_id = :organization_id AND t.id = :id`)
 

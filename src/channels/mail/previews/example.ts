@@ -51,6 +51,7 @@ export function exampleNews(values: TemplateValues): News[] {
     ticket_display_id: values['ticket.display_id']!,
     subject: values['ticket.subject']!,
     is_seen: false,
+    is_spam: false,
   }
   const replied = {
     id: '',

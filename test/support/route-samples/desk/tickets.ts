@@ -177,6 +177,24 @@ export const tickets: RouteSamples = {
     stranger: 'Ticket not found',
     permission: 'change tickets',
   },
+  'GET /v1/tickets/{ticket_id}/spam': {
+    request: aNewTicket(undefined, '/spam'),
+    status: 200,
+    stranger: 'Ticket not found',
+    permission: 'read tickets',
+  },
+  'POST /v1/tickets/{ticket_id}/spam': {
+    request: aNewTicket({}, '/spam'),
+    status: 200,
+    stranger: 'Ticket not found',
+    permission: 'change tickets',
+  },
+  'DELETE /v1/tickets/{ticket_id}/spam': {
+    request: aNewTicket(undefined, '/spam'),
+    status: 204,
+    stranger: 'Ticket not found',
+    permission: 'change tickets',
+  },
 }
 
 async function aTicketMerge(desk: Desk): Promise<SampleRequest> {

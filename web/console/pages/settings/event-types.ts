@@ -13,6 +13,8 @@ const titles: Record<EventType, string> = {
   'ticket.split': m.eventTypes_ticket_split,
   'ticket.snoozed': m.eventTypes_ticket_snoozed,
   'ticket.woken': m.eventTypes_ticket_woken,
+  'ticket.marked_spam': m.eventTypes_ticket_markedSpam,
+  'ticket.not_spam': m.eventTypes_ticket_notSpam,
   'ticket.linked': m.eventTypes_ticket_linked,
   'ticket.unlinked': m.eventTypes_ticket_unlinked,
   'tag.created': m.eventTypes_tag_created,

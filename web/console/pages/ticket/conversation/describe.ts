@@ -58,6 +58,8 @@ type Change = Event['changes'][number]
 
 const actionsByType: Partial<Record<Event['type'], string>> = {
   'ticket.created': m.ticket_history_created,
+  'ticket.marked_spam': m.ticket_history_markedSpam,
+  'ticket.not_spam': m.ticket_history_notSpam,
   'comment.updated': m.ticket_history_commentUpdated,
   'comment.deleted': m.ticket_history_commentDeleted,
   'comment.scheduled': m.ticket_history_commentScheduled,
