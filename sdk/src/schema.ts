@@ -2895,6 +2895,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List blocked senders
+         * @description Newest first.
+         */
+        get: operations["list_blocks"];
+        put?: never;
+        /**
+         * Block a sender
+         * @description From now on, mails from there are held (`blocked`), and requests by the form become tickets that are marked as spam; the sender notices nothing. Tickets that exist stay as they are. If the sender is blocked already, returns the earlier block. Addresses of mailboxes and of users cannot be blocked, nor can domains that have them, or those of public mail providers.
+         */
+        post: operations["create_block"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/blocks/{block_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unblock a sender
+         * @description Mails that were held before stay held.
+         */
+        delete: operations["delete_block"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/suppressions": {
         parameters: {
             query?: never;
@@ -4730,7 +4774,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
@@ -8937,7 +8981,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "mail_template.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "block.*" | "suppression.*" | "mailbox.*" | "mail_template.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -8976,7 +9020,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "mail_template.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "block.*" | "suppression.*" | "mailbox.*" | "mail_template.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @default
@@ -9009,7 +9053,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "mail_template.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "block.*" | "suppression.*" | "mailbox.*" | "mail_template.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -9050,7 +9094,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "suppression.*" | "mailbox.*" | "mail_template.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "block.*" | "suppression.*" | "mailbox.*" | "mail_template.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -9141,7 +9185,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
@@ -9186,7 +9230,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
@@ -9439,7 +9483,7 @@ export interface components {
              * @example null
              * @enum {string|null}
              */
-            reason: "no_sender" | "own_address" | "unknown_sender" | "not_authenticated" | "failed_authentication" | "agent_not_verified" | "contact_form_reply" | "too_many_mails" | "mail_loop" | "route" | "too_slow" | "crashed" | "storage_full" | "error" | "unmatched_bounce" | null;
+            reason: "no_sender" | "own_address" | "unknown_sender" | "not_authenticated" | "failed_authentication" | "agent_not_verified" | "contact_form_reply" | "too_many_mails" | "mail_loop" | "blocked" | "spam" | "route" | "too_slow" | "crashed" | "storage_full" | "error" | "unmatched_bounce" | null;
             from: {
                 /** @example maya@example.com */
                 email: string;
@@ -9569,7 +9613,7 @@ export interface components {
              * @example ticket
              * @enum {string}
              */
-            step: "address" | "kind" | "ticket" | "sender" | "other" | "route" | "set" | "left_out" | "decision" | "acknowledgement" | "forward";
+            step: "address" | "kind" | "block" | "spam" | "ticket" | "sender" | "other" | "route" | "set" | "left_out" | "decision" | "acknowledgement" | "forward";
             /**
              * @description What was found or decided.
              * @example message_id
@@ -9623,7 +9667,7 @@ export interface components {
              * @example null
              * @enum {string|null}
              */
-            reason: "no_sender" | "own_address" | "unknown_sender" | "not_authenticated" | "failed_authentication" | "agent_not_verified" | "contact_form_reply" | "too_many_mails" | "mail_loop" | "route" | null;
+            reason: "no_sender" | "own_address" | "unknown_sender" | "not_authenticated" | "failed_authentication" | "agent_not_verified" | "contact_form_reply" | "too_many_mails" | "mail_loop" | "blocked" | "spam" | "route" | null;
             /**
              * Format: uuid
              * @description The ticket that it would belong to, or follow up on.
@@ -9791,7 +9835,7 @@ export interface components {
              * @example null
              * @enum {string|null}
              */
-            reason: "no_sender" | "own_address" | "unknown_sender" | "not_authenticated" | "failed_authentication" | "agent_not_verified" | "contact_form_reply" | "too_many_mails" | "mail_loop" | "route" | "too_slow" | "crashed" | "storage_full" | "error" | "unmatched_bounce" | null;
+            reason: "no_sender" | "own_address" | "unknown_sender" | "not_authenticated" | "failed_authentication" | "agent_not_verified" | "contact_form_reply" | "too_many_mails" | "mail_loop" | "blocked" | "spam" | "route" | "too_slow" | "crashed" | "storage_full" | "error" | "unmatched_bounce" | null;
             from: {
                 /** @example maya@example.com */
                 email: string;
@@ -9988,6 +10032,70 @@ export interface components {
              *     Customer care, {{ mailbox.name }}
              */
             body: string;
+        };
+        /** Block */
+        Block: {
+            /**
+             * Format: uuid
+             * @example 019a8b67-0a1b-7c2d-8e3f-4a5b6c7d8e9f
+             */
+            id: string;
+            /**
+             * @description `email`: one address, also with a `+` and more in front of the `@`. `domain`: every address of a domain and of its subdomains.
+             * @example email
+             * @enum {string}
+             */
+            kind: "email" | "domain";
+            /**
+             * @description The address without what follows a `+`, or the domain, in lower case.
+             * @example robot@spam.example
+             */
+            value: string;
+            /**
+             * @description A note for colleagues.
+             * @example Sells followers
+             */
+            reason: string | null;
+            /**
+             * Format: uuid
+             * @description The user. Null if they were deleted.
+             * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
+             */
+            created_by: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+            /**
+             * @description How many mails and requests came from there since it was blocked.
+             * @example 12
+             */
+            hits: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T04:12:00Z
+             */
+            last_hit_at: string | null;
+        };
+        /** BlockCreate */
+        BlockCreate: {
+            /**
+             * @description `email`: one address, also with a `+` and more in front of the `@`. `domain`: every address of a domain and of its subdomains.
+             * @example email
+             * @enum {string}
+             */
+            kind: "email" | "domain";
+            /**
+             * @description An email address or a domain.
+             * @example robot@spam.example
+             */
+            value: string;
+            /**
+             * @description A note for colleagues.
+             * @example Sells followers
+             */
+            reason?: string | null;
         };
         /** Suppression */
         Suppression: {
@@ -10362,6 +10470,11 @@ export interface components {
                  */
                 is_separate: boolean;
                 /**
+                 * @description Whether mails that would open a ticket are held if `X-Spam-Flag` or `X-Spam-Status` says that they are spam.
+                 * @example true
+                 */
+                is_spam_held: boolean;
+                /**
                  * @description The name by which your mail server signs `Authentication-Results`. Only these are trusted. Null: none is, because a sender can write them, too, so that all senders count as not checked, forged ones included; except for what Microsoft 365 itself has found out about mail that was fetched from it by IMAP.
                  * @example mx.acme.example
                  */
@@ -10682,6 +10795,12 @@ export interface components {
                  */
                 is_separate?: boolean;
                 /**
+                 * @description Whether mails that would open a ticket are held if `X-Spam-Flag` or `X-Spam-Status` says that they are spam.
+                 * @default true
+                 * @example true
+                 */
+                is_spam_held?: boolean;
+                /**
                  * @description The name by which your mail server signs `Authentication-Results`. Only these are trusted. Null: none is, because a sender can write them, too, so that all senders count as not checked, forged ones included; except for what Microsoft 365 itself has found out about mail that was fetched from it by IMAP.
                  * @default null
                  * @example mx.acme.example
@@ -10931,6 +11050,11 @@ export interface components {
                  * @example false
                  */
                 is_separate?: boolean;
+                /**
+                 * @description Whether mails that would open a ticket are held if `X-Spam-Flag` or `X-Spam-Status` says that they are spam.
+                 * @example true
+                 */
+                is_spam_held?: boolean;
                 /**
                  * @description The name by which your mail server signs `Authentication-Results`. Only these are trusted. Null: none is, because a sender can write them, too, so that all senders count as not checked, forged ones included; except for what Microsoft 365 itself has found out about mail that was fetched from it by IMAP.
                  * @example mx.acme.example
@@ -11848,6 +11972,8 @@ export type InboundMailReparseRequest = components['schemas']['InboundMailRepars
 export type InboundMailReparse = components['schemas']['InboundMailReparse'];
 export type Signature = components['schemas']['Signature'];
 export type SignatureUpdate = components['schemas']['SignatureUpdate'];
+export type Block = components['schemas']['Block'];
+export type BlockCreate = components['schemas']['BlockCreate'];
 export type Suppression = components['schemas']['Suppression'];
 export type SuppressionCreate = components['schemas']['SuppressionCreate'];
 export type InvitationMail = components['schemas']['InvitationMail'];
@@ -11928,7 +12054,7 @@ export interface operations {
                 search?: string;
                 /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
                 search_in?: "ticket" | "conversation";
-                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `opened_by` (who wrote first), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox). */
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `opened_by` (who wrote first), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox), `spam` (since when it is marked as spam). */
                 include?: string;
                 /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`); `snoozed_until`: those that wake up next first (requires `snoozed=true`). Search results are always newest first. */
                 sort?: "newest" | "oldest" | "updated" | "waiting" | "snoozed_until";
@@ -12187,7 +12313,7 @@ export interface operations {
     get_ticket: {
         parameters: {
             query?: {
-                /** @description Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `fields`, `description_html`, `followers`, `unread`, `waiting` (whose turn it is), `opened_by` (who wrote first), `snooze`, `mail` (how it is answered by mail) and `links`. Each needs the same scope as its own route. */
+                /** @description Comma-separated parts to include: `comments`, `attachments` and `history` (the first page of each), `relations`, `customer`, `customer_activity`, `customer_tickets` (the customer’s newest 5), `presence`, `tags`, `fields`, `description_html`, `followers`, `unread`, `waiting` (whose turn it is), `opened_by` (who wrote first), `snooze`, `spam`, `mail` (how it is answered by mail) and `links`. Each needs the same scope as its own route. */
                 include?: string;
             };
             header?: {
@@ -16447,7 +16573,7 @@ export interface operations {
                 search?: string;
                 /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
                 search_in?: "ticket" | "conversation";
-                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `opened_by` (who wrote first), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox). */
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `opened_by` (who wrote first), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox), `spam` (since when it is marked as spam). */
                 include?: string;
                 /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`); `snoozed_until`: those that wake up next first (requires `snoozed=true`). Search results are always newest first. */
                 sort?: "newest" | "oldest" | "updated" | "waiting" | "snoozed_until";
@@ -16780,7 +16906,7 @@ export interface operations {
                 search?: string;
                 /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
                 search_in?: "ticket" | "conversation";
-                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `opened_by` (who wrote first), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox). */
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `opened_by` (who wrote first), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox), `spam` (since when it is marked as spam). */
                 include?: string;
                 /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`); `snoozed_until`: those that wake up next first (requires `snoozed=true`). Search results are always newest first. */
                 sort?: "newest" | "oldest" | "updated" | "waiting" | "snoozed_until";
@@ -19091,6 +19217,92 @@ export interface operations {
             };
         };
     };
+    list_blocks: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of results. */
+                limit?: number;
+                /** @description Cursor from the previous page’s `Link` header. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The blocks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Block"][];
+                };
+            };
+        };
+    };
+    create_block: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "email",
+                 *       "value": "robot@spam.example",
+                 *       "reason": "Sells followers"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BlockCreate"];
+            };
+        };
+        responses: {
+            /** @description The block. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Block"];
+                };
+            };
+        };
+    };
+    delete_block: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the block.
+                 * @example 019a8b67-0a1b-7c2d-8e3f-4a5b6c7d8e9f
+                 */
+                block_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The block was deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     list_suppressions: {
         parameters: {
             query?: {
@@ -19518,6 +19730,7 @@ export interface operations {
                  *         "agents_by_mail": "note",
                  *         "is_plus_addressed": false,
                  *         "is_separate": false,
+                 *         "is_spam_held": true,
                  *         "authserv_id": "mx.acme.example",
                  *         "routes": [
                  *           {
@@ -19691,6 +19904,7 @@ export interface operations {
                  *         "agents_by_mail": "note",
                  *         "is_plus_addressed": false,
                  *         "is_separate": false,
+                 *         "is_spam_held": true,
                  *         "authserv_id": "mx.acme.example",
                  *         "routes": [
                  *           {
@@ -20230,7 +20444,7 @@ export interface operations {
     list_audit_log: {
         parameters: {
             query?: {
-                type?: "ticket.deleted" | "ticket.merged" | "comment.deleted" | "attachment.deleted" | "tag.merged" | "tag.deleted" | "field.deleted" | "macro.deleted" | "customer.deleted" | "customer.merged" | "customer.note_deleted" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "mail.deleted" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.deleted" | "session.created" | "session.revoked";
+                type?: "ticket.deleted" | "ticket.merged" | "comment.deleted" | "attachment.deleted" | "tag.merged" | "tag.deleted" | "field.deleted" | "macro.deleted" | "customer.deleted" | "customer.merged" | "customer.note_deleted" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.deleted" | "session.created" | "session.revoked";
                 /** @description Only entries by this user or customer. */
                 actor_id?: string;
                 /** @description Only entries about the resource with this `id`. */
@@ -20774,6 +20988,7 @@ export const keyedPosts: readonly string[] = [
   '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay',
   '/v1/outbound-mails/{mail_id}/retry',
   '/v1/outbound-mails/{mail_id}/cancel',
+  '/v1/blocks',
   '/v1/suppressions',
   '/v1/users/{user_id}/invitation-mail',
   '/v1/mailboxes',

@@ -32,6 +32,7 @@ import * as trackedFiles from '../channels/tracking/attachment-routes.ts'
 import * as tracking from '../channels/tracking/routes.ts'
 import * as agents from '../desk/agents/routes.ts'
 import * as attachments from '../desk/attachments/routes.ts'
+import * as blocks from '../desk/blocks/routes.ts'
 import * as categories from '../desk/categories/routes.ts'
 import * as comments from '../desk/comments/routes.ts'
 import * as companyLinks from '../desk/companies/link-routes.ts'
@@ -467,6 +468,9 @@ export const routes: readonly Route[] = [
   route('POST', '/mail/{token}/sendgrid', 'anyone', postedMail.receiveSendgrid),
   route('GET', '/v1/me/signature', 'read comments', signatures.get),
   route('PUT', '/v1/me/signature', 'change comments', signatures.update),
+  route('GET', '/v1/blocks', 'read customers', blocks.list),
+  route('POST', '/v1/blocks', 'change customers', blocks.create),
+  route('DELETE', '/v1/blocks/{block_id}', 'change customers', blocks.remove),
   route('GET', '/v1/suppressions', 'read comments', suppressions.list),
   route('POST', '/v1/suppressions', 'change comments', suppressions.create),
   route('DELETE', '/v1/suppressions/{suppression_id}', 'change comments', suppressions.remove),

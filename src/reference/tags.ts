@@ -44,6 +44,7 @@ const tagBySegment: Record<string, string> = {
   'inbound-mails': 'mail',
   mail: 'mail',
   suppressions: 'mail',
+  blocks: 'customers',
   'mail-templates': 'mail',
   'account-mail-sender': 'mail',
   'mail-servers': 'mailboxes',

@@ -83,6 +83,7 @@ describe('a mailbox', () => {
         agents_by_mail: 'note',
         is_plus_addressed: false,
         is_separate: false,
+        is_spam_held: true,
         authserv_id: null,
         routes: [],
         imap: null,

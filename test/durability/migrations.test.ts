@@ -179,8 +179,8 @@ const checksums: Record<string, string> = {
     'a0badc1ddeec71030cd29bc15864f19ea3136c12b33603130f7838bb3ed858f1',
   '0048-first-messages.sqlite.sql':
     '533f70a7ab1402feb66ab1b1984e866f66621c90075f6c527cc1b6f44d7b18d3',
-  '0050-spam.postgres.sql': '3d710be442fd6d8b84fd8b2cc07b50bd7cd891946450204e47e168be6b173e61',
-  '0050-spam.sqlite.sql': '644c586e8c68c5b1cf3274ec0e1ef0c413d7c9ae460dc339b85df10c3e6381cb',
+  '0049-spam.postgres.sql': 'dbf32c5005fb49077084ad0cfd494c824249479d17a07e07a4e572982f802987',
+  '0049-spam.sqlite.sql': 'b7fda51fc0eae3af247aa3bb11ddd203e61a7b9f2a5b13449caa0d453004cf07',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -4,6 +4,7 @@ import { assertStored, type ReceivedFile } from '../../desk/attachments/receive.
 import { createCustomerComment } from '../../desk/comments/create.ts'
 import { findOrCreateCustomer } from '../../desk/customers/create.ts'
 import { createTicketForCustomer } from '../../desk/tickets/create.ts'
+import { markSpamIfBlocked } from '../../desk/tickets/spam.ts'
 import { updateTicket } from '../../desk/tickets/update.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { RootReadTx, WriteTx } from '../../platform/db/db.ts'
@@ -93,6 +94,7 @@ export async function createRequest(
     attribution,
     origin,
   )
+  await markSpamIfBlocked(tx, ticket, email, attribution)
   await setRequestFields(tx, ticket.id, fields, attribution)
   const author = { author_type: 'customer', author_id: customer.id, author_name: name } as const
   await attach(tx, { ticketId: ticket.id, commentId: null, author, files }, attribution)

@@ -1,8 +1,8 @@
 import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
+import { isPublicMailDomain } from '../../platform/net/public-mail-domains.ts'
+import { isPublicSuffix } from '../../platform/net/public-suffixes.ts'
 import { findCompanyOfDomain } from '../customers/company-store.ts'
-import { isPublicMailDomain } from './public-mail-domains.ts'
-import { isPublicSuffix } from './public-suffixes.ts'
 import { deleteDomain, insertDomain, listDomains } from './store.ts'
 
 /**

@@ -36,6 +36,10 @@ const markedBefore = rootQuery<ExpiredSpam>(`
   SELECT organization_id, ticket_id FROM ticket_spam
   WHERE marked_at < :before ORDER BY marked_at, seq LIMIT :limit`)
 
+const oldest = query<{ ticket_id: string }>(`
+  SELECT ticket_id FROM ticket_spam
+  WHERE organization_id = :organization_id ORDER BY ticket_number LIMIT 1`)
+
 export interface ExpiredSpam {
   organization_id: number
   ticket_id: string
@@ -60,6 +64,9 @@ export const saveSpam = (tx: WriteTx, spam: NewSpam) => tx.run(upsert, { ...spam
 /** False if the ticket was not spam. */
 export const deleteSpam = async (tx: WriteTx, ticketId: string): Promise<boolean> =>
   (await tx.run(remove, { ticket_id: ticketId })) > 0
+
+/** By its number. */
+export const findOldestSpam = (tx: ReadTx) => tx.one(oldest)
 
 /** Counting stops at the limit. */
 export const countSpam = async (tx: ReadTx): Promise<number> => (await tx.one(countAll))!.total

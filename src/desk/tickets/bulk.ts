@@ -108,7 +108,7 @@ async function updateOne(
   const ticket = await updateTicket(tx, id, change, act)
   if (snooze) await snoozeTicket(tx, id, snooze, act, ['body', 'change', 'snooze'])
   else if (snooze === null) await unsnoozeTicket(tx, id, act)
-  if (spam) await markSpam(tx, id, act)
+  if (spam) await markSpam(tx, id, spam, act, ['body', 'change', 'spam'])
   else if (spam === null) await unmarkSpam(tx, id, act)
   if (add === undefined && remove === undefined) return ticket
   await changeTicketTags(tx, id, { add: add ?? [], remove: remove ?? [] }, act, addedLoc)

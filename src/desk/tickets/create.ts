@@ -23,6 +23,8 @@ interface Opening extends Origin {
   openedBy?: Opener
   /** For what was over before it came here: when it was written. The ticket is closed since then. */
   closedAt?: string | undefined
+  /** For what waited until somebody decided: when it came. */
+  openedAt?: string | undefined
 }
 
 export async function createTicket(
@@ -59,10 +61,10 @@ export async function createTicketForCustomer(
   customer: TicketCustomer,
   body: Omit<TicketInput, 'tags' | 'fields'>,
   act: Attribution,
-  { closedAt, openedBy = 'customer', ...origin }: Opening = verified,
+  { closedAt, openedAt, openedBy = 'customer', ...origin }: Opening = verified,
 ): Promise<Ticket> {
   const { ticket_number, ticket_prefix } = await nextTicketNumber(tx)
-  const createdAt = closedAt ?? act.now
+  const createdAt = closedAt ?? openedAt ?? act.now
   const ticket: Ticket = {
     id: randomUUIDv7(),
     ticket_number,
@@ -78,7 +80,7 @@ export async function createTicketForCustomer(
     assigned_team_id: body.assigned_team_id ?? null,
     due_date: null,
     created_at: createdAt,
-    updated_at: createdAt,
+    updated_at: closedAt ?? act.now,
     resolved_at: null,
     closed_at: closedAt ?? null,
   }

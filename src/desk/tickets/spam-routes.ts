@@ -26,7 +26,7 @@ export const mark = writeHandler({
   body: TicketSpamCreate,
   response,
   errors: { 404: 'Ticket not found', 409: tooMuchSpam },
-  handle: (tx, call) => markSpam(tx, call.params.ticket_id, call),
+  handle: (tx, call) => markSpam(tx, call.params.ticket_id, call.body, call),
 })
 
 export const unmark = writeHandler({

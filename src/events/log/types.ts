@@ -81,6 +81,8 @@ export const eventTypes = [
   'mail.held',
   'mail.unreadable',
   'mail.deleted',
+  'block.created',
+  'block.deleted',
   'suppression.created',
   'suppression.deleted',
   'mailbox.created',
@@ -106,7 +108,7 @@ export const eventNoun = (type: EventType) => type.slice(0, type.indexOf('.')) a
 
 /** Events that affect access or cannot be undone. */
 export const isAudited = (type: EventType): boolean =>
-  /^(organization|user|team|api_key|webhook|mailbox|mail_template|session)\./.test(type) ||
+  /^(organization|user|team|api_key|webhook|mailbox|mail_template|session|block)\./.test(type) ||
   /[._](deleted|merged|link_created)$/.test(type)
 
 /** Whether one of the patterns (`*`, `ticket.*`, `ticket.created`) matches this event type. */

@@ -30,6 +30,7 @@ const readPermissions: Record<EventNoun, PermissionName> = {
   follower: 'read tickets',
   participant: 'read tickets',
   mail: 'read comments',
+  block: 'read customers',
   suppression: 'read comments',
   mailbox: 'read mailboxes',
   mail_template: 'read mailboxes',

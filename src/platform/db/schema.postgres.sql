@@ -989,7 +989,7 @@ CREATE TABLE mailboxes (
   acknowledgement_subject text DEFAULT ''::text NOT NULL,
   acknowledgement_body text DEFAULT ''::text NOT NULL,
   routes text DEFAULT '[]'::text NOT NULL,
-  judge_spam_headers boolean DEFAULT true NOT NULL,
+  is_spam_held boolean DEFAULT true NOT NULL,
   PRIMARY KEY (seq),
   UNIQUE (id),
   FOREIGN KEY (assigned_team_id) REFERENCES teams(id) ON DELETE SET NULL,

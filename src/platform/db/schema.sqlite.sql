@@ -865,8 +865,8 @@ CREATE TABLE mailboxes (
   acknowledgement_subject TEXT NOT NULL DEFAULT '',
   acknowledgement_body TEXT NOT NULL DEFAULT '',
   routes TEXT NOT NULL DEFAULT '[]',
-  judge_spam_headers INTEGER NOT NULL DEFAULT 1
-  CHECK (judge_spam_headers IN (0, 1))) STRICT;
+  is_spam_held INTEGER NOT NULL DEFAULT 1
+  CHECK (is_spam_held IN (0, 1))) STRICT;
 CREATE UNIQUE INDEX mailboxes_by_address ON mailboxes (organization_id, address_key);
 CREATE INDEX mailboxes_by_organization ON mailboxes (organization_id, seq);
 CREATE UNIQUE INDEX mailboxes_default ON mailboxes (organization_id) WHERE is_default IS TRUE;

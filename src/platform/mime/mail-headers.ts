@@ -47,11 +47,23 @@ export function readHeaders(fields: HeaderFields, fallbackCharset: string): Head
       .map((value) => cut(toOneLine(value), receivedCharactersMax)),
     exchangeAuthAs:
       cut(decoded('x-ms-exchange-organization-authas')[0] ?? '', markerCharactersMax) || null,
+    spamSign: findSpamSign(raw),
     receivedCount: raw('received').length,
     automatic: detectAutomatic(decoded),
     listId: toListId(decoded('list-id')[0] ?? ''),
     deskMarker: cut(decoded('x-bellhop-desk')[0] ?? '', markerCharactersMax) || null,
   }
+}
+
+/**
+ * Some servers add it above all other headers and some below, so its place says nothing of whose it is.
+ * Whoever forges one makes only their own mail wait.
+ */
+function findSpamSign(raw: (name: string) => string[]): string | null {
+  for (const name of ['X-Spam-Flag', 'X-Spam-Status']) {
+    if (raw(name.toLowerCase()).some((value) => /^\s*yes\b/i.test(value))) return name
+  }
+  return null
 }
 
 /** Empty if there is no such field. Servers add theirs above all others. */

@@ -21,6 +21,8 @@ export interface ParsedMail {
   receivedAboveResults: string[]
   /** `X-MS-Exchange-Organization-AuthAs`: Exchange removes it from what comes from outside. */
   exchangeAuthAs: string | null
+  /** The name of the header by which a spam filter says that it is spam, or null. */
+  spamSign: string | null
   /** Number of `Received` headers. */
   receivedCount: number
   /** Why it was not written by a person: the name of the header that says so, or null. */

@@ -352,10 +352,14 @@ async function addSnoozes({ bob }: Desk): Promise<void> {
   await bob.delete(`/v1/tickets/${woken.id}/snooze`)
 }
 
-/** A ticket that is spam. */
-async function addSpam({ bob }: Desk): Promise<void> {
+/** A ticket that is spam, and a blocked sender. */
+async function addSpam({ bob, sqlFromOutside }: Desk): Promise<void> {
   const [ticket] = (await bob.get('/v1/tickets?limit=1&offset=3')).body
   assert.equal((await bob.post(`/v1/tickets/${ticket.id}/spam`, {})).status, 200)
+  // A server with the clock of today must not delete it.
+  await sqlFromOutside("UPDATE ticket_spam SET marked_at = '2099-01-01T08:00:00Z'")
+  const block = { kind: 'domain', value: 'größe-spam.example', reason: texts[5] }
+  assert.equal((await bob.post('/v1/blocks', block)).status, 201)
 }
 
 /** To another ticket, and to a page. */

@@ -25,6 +25,7 @@ import { sampleData } from './channels/sample-data.ts'
 import { tracking } from './channels/tracking.ts'
 import { agents } from './desk/agents.ts'
 import { attachments } from './desk/attachments.ts'
+import { blocks } from './desk/blocks.ts'
 import { categories } from './desk/categories.ts'
 import { comments } from './desk/comments.ts'
 import { companies } from './desk/companies.ts'
@@ -57,6 +58,7 @@ import type { RouteSamples } from './sample.ts'
 /** A request to each route of the product; a file for each slice. */
 export const routeSamples: RouteSamples = {
   ...tickets,
+  ...blocks,
   ...ticketCounts,
   ...ticketDetails,
   ...comments,

@@ -24,6 +24,8 @@ const reasonTexts: Record<NonNullable<InboundMail['reason']>, string> = {
   contact_form_reply: m.receivedMail_reason_contactFormReply,
   too_many_mails: m.receivedMail_reason_tooManyMails,
   mail_loop: m.receivedMail_reason_mailLoop,
+  blocked: m.receivedMail_reason_blocked,
+  spam: m.receivedMail_reason_spam,
   route: m.receivedMail_reason_route,
   too_slow: m.receivedMail_reason_tooSlow,
   crashed: m.receivedMail_reason_crashed,

@@ -29,6 +29,8 @@ type Describe = (step: Step) => string | undefined
 const describers: Record<Step['step'], Describe> = {
   address: describeAddress,
   kind: describeKind,
+  block: ({ detail: value }) => m.receivedMail_trace_blocked({ value }),
+  spam: ({ detail: header }) => m.receivedMail_trace_spam({ header }),
   sender: describeSender,
   ticket: describeTicket,
   other: describeOther,

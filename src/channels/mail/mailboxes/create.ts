@@ -59,6 +59,7 @@ export async function createMailbox(
     agents_by_mail: incoming.agents_by_mail ?? 'note',
     is_plus_addressed: incoming.is_plus_addressed ?? false,
     is_separate: incoming.is_separate ?? false,
+    is_spam_held: incoming.is_spam_held ?? true,
     authserv_id: incoming.authserv_id ?? null,
     routes: '[]',
     is_acknowledging: acknowledgement.is_enabled ?? false,

@@ -26,6 +26,7 @@ const otherFields = [
   'agents_by_mail',
   'is_plus_addressed',
   'is_separate',
+  'is_spam_held',
   'authserv_id',
   'is_acknowledging',
 ] as const satisfies (keyof StoredMailbox)[]

@@ -141,6 +141,11 @@ const incoming = {
       'Whether a mail that also arrives in another mailbox becomes a ticket here as well. Otherwise it becomes one ticket.',
     example: false,
   }),
+  is_spam_held: boolean({
+    description:
+      'Whether mails that would open a ticket are held if `X-Spam-Flag` or `X-Spam-Status` says that they are spam.',
+    example: true,
+  }),
   authserv_id: nullable(
     text({
       minLength: 1,
@@ -235,6 +240,7 @@ export const MailboxCreate = object(
         agents_by_mail: optional({ ...incoming.agents_by_mail, default: 'note' }),
         is_plus_addressed: optional({ ...incoming.is_plus_addressed, default: false }),
         is_separate: optional({ ...incoming.is_separate, default: false }),
+        is_spam_held: optional({ ...incoming.is_spam_held, default: true }),
         authserv_id: optional({ ...incoming.authserv_id, default: null }),
         routes: optional({ ...routes, default: [] }),
         imap: optional(nullable(object(imapInput, { description: imapDescription }))),
@@ -260,6 +266,7 @@ const incomingUpdate = {
   agents_by_mail: optional(incoming.agents_by_mail),
   is_plus_addressed: optional(incoming.is_plus_addressed),
   is_separate: optional(incoming.is_separate),
+  is_spam_held: optional(incoming.is_spam_held),
   authserv_id: optional(incoming.authserv_id),
   routes: optional(routes),
   imap: optional(nullable(object(imapUpdate, { description: imapDescription }))),

@@ -45,6 +45,7 @@ export const toApiMailbox = (
     agents_by_mail: mailbox.agents_by_mail,
     is_plus_addressed: mailbox.is_plus_addressed,
     is_separate: mailbox.is_separate,
+    is_spam_held: mailbox.is_spam_held,
     authserv_id: mailbox.authserv_id,
     routes,
     imap:

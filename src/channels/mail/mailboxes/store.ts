@@ -32,6 +32,7 @@ export interface StoredMailbox {
   agents_by_mail: 'note' | 'reply' | 'off'
   is_plus_addressed: boolean
   is_separate: boolean
+  is_spam_held: boolean
   authserv_id: string | null
   /** JSON. */
   routes: string
@@ -81,6 +82,7 @@ const columnNames = [
   'agents_by_mail',
   'is_plus_addressed',
   'is_separate',
+  'is_spam_held',
   'authserv_id',
   'routes',
   'is_acknowledging',

@@ -1,6 +1,7 @@
 import { deleteInvitationById } from '../../../accounts/invitations/store.ts'
 import { getUser } from '../../../accounts/users/store.ts'
 import { createAttachments } from '../../../desk/attachments/create.ts'
+import { recordHit } from '../../../desk/blocks/store.ts'
 import type { Author } from '../../../desk/comments/author.ts'
 import { findOrCreateCustomer } from '../../../desk/customers/create.ts'
 import { createTicketForCustomer } from '../../../desk/tickets/create.ts'
@@ -101,6 +102,7 @@ async function carryOut(
     case 'bounce':
       return noteBounce(tx, read, decision, now)
     case 'hold':
+      if (decision.blockId !== undefined) recordHit(tx, decision.blockId, now)
       return outcome('held', { reason: decision.reason, ticket_id: decision.ticketId })
     case 'ignore':
       return outcome('ignored', { reason: 'route' })
@@ -158,6 +160,7 @@ async function openTicket(
       is_unverified: isUnverified,
       requester_name: isUnverified ? name : null,
       closedAt: writtenAt(read, now),
+      openedAt: decision.openedAt,
     },
   )
   if (formatted.body_format === 'html') setDescriptionHtml(tx, ticket.id, formatted.body_html)

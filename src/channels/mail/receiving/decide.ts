@@ -1,4 +1,5 @@
 import { findUserByTypedEmail, type StoredUser } from '../../../accounts/users/store.ts'
+import { findBlockOf } from '../../../desk/blocks/find.ts'
 import { permissions } from '../../../platform/access/permissions.ts'
 import type { ReadTx } from '../../../platform/db/db.ts'
 import type { ParsedMail } from '../../../platform/mime/parsed-mail.ts'
@@ -141,7 +142,22 @@ async function decideKind(tx: ReadTx, context: Context): Promise<Decision> {
   }
   const detail = sender.isFromForm ? 'reply_to' : 'from'
   trace.push({ step: 'sender', result: context.authentication, detail })
+  const blocked = await decideBlocked(tx, context, sender)
+  if (blocked !== undefined) return blocked
   return decideTicket(tx, context, sender)
+}
+
+/** Also answers to tickets, but by the link to their page they can go on. */
+async function decideBlocked(
+  tx: ReadTx,
+  { parsed, trace }: Context,
+  { address }: Sender,
+): Promise<Decision | undefined> {
+  const authors = parsed.from.map((from) => from.address)
+  const block = await findBlockOf(tx, [address.address, ...authors])
+  if (block === undefined) return undefined
+  trace.push({ step: 'block', result: 'blocked', detail: block.value })
+  return { kind: 'hold', reason: 'blocked', ticketId: null, blockId: block.id }
 }
 
 async function isMarkedAsOurs(tx: ReadTx, { deskMarker, messageId }: ParsedMail): Promise<boolean> {
@@ -308,9 +324,19 @@ async function decideNew(
   followUpTo: string | null,
 ): Promise<Decision> {
   const { mail, now } = context
+  // Before it is a flood, which admins are notified about.
+  if (isMarkedAsSpam(context)) return hold('spam')
   if (!mail.is_backfill && (await isFlood(tx, mail, sender.address.address, now)))
     return hold('too_many_mails', followUpTo)
   return toNewTicket(tx, context, sender, followUpTo)
+}
+
+/** Only what would open a ticket: an answer to one comes from somebody who is known there. */
+function isMarkedAsSpam({ parsed, mailbox, trace }: Context): boolean {
+  const { spamSign } = parsed
+  if (spamSign === null || mailbox?.is_spam_held === false) return false
+  trace.push({ step: 'spam', result: 'spam', detail: spamSign })
+  return true
 }
 
 async function toNewTicket(

@@ -13,6 +13,8 @@ export interface NewTicket {
   sender: MailAddress
   isUnverified: boolean
   followUpTo: string | null
+  /** When it came, if it was held as spam or because its sender is blocked. */
+  openedAt?: string | undefined
   /** The agent who passes on what somebody else wrote. */
   forwardedBy?: string | undefined
   /** What the routes of the mailbox say, if they have been asked. */
@@ -27,7 +29,8 @@ export type Decision =
   | { kind: 'agent_comment'; ticketId: string; userId: string; isInternal: boolean }
   /** What somebody has written in the name of the mailbox, elsewhere. `mergedTicketId`: of an answer to it. */
   | { kind: 'own_comment'; ticketId: string; userId: string | null; mergedTicketId: string | null }
-  | { kind: 'hold'; reason: HoldReason; ticketId: string | null }
+  /** `blockId`: the block that its sender runs into. */
+  | { kind: 'hold'; reason: HoldReason; ticketId: string | null; blockId?: string }
   | { kind: 'ignore' }
   | ({ kind: 'bounce' } & BouncedMail)
   | { kind: 'own'; ticketId: string | null }

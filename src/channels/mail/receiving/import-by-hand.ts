@@ -47,7 +47,7 @@ export async function importByHand(
   const target = ticketId === undefined ? targetOf(decided.decision) : ticketId
   const decision: Decision =
     target === null
-      ? { ...newTicket, ...routedSettings(decided.decision) }
+      ? { ...newTicket, ...routedSettings(decided.decision), openedAt: openedAt(mail) }
       : await toCommentOn(tx, target, { ...newTicket, isChosen: customer !== undefined })
   await applyDecision(tx, { ...read, mail }, byHand(decided, decision), now)
 }
@@ -86,6 +86,10 @@ async function toCommentOn(
     ? { kind: 'agent_comment', ticketId, userId: agent.id, isInternal: true }
     : { kind: 'comment', ticketId, sender, isJoining: true }
 }
+
+/** It was no spam after all: the customer has waited since then. */
+const openedAt = ({ state, reason, received_at }: StoredInboundMail) =>
+  state === 'held' && (reason === 'spam' || reason === 'blocked') ? received_at : undefined
 
 const targetOf = (decision: Decision): string | null =>
   'ticketId' in decision ? decision.ticketId : null

@@ -45,6 +45,8 @@ export const holdReasons = [
   'contact_form_reply',
   'too_many_mails',
   'mail_loop',
+  'blocked',
+  'spam',
   'route',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
@@ -174,6 +176,8 @@ export const InboundMailList = array(InboundMail)
 export const traceSteps = [
   'address',
   'kind',
+  'block',
+  'spam',
   'ticket',
   'sender',
   'other',

@@ -20,6 +20,7 @@ export const mailboxFieldNames: Readonly<Record<string, string>> = {
   agents_by_mail: m.audit_mailbox_agentsByMail,
   is_plus_addressed: m.audit_mailbox_isPlusAddressed,
   is_separate: m.audit_mailbox_isSeparate,
+  is_spam_held: m.audit_mailbox_judgeSpamHeaders,
   authserv_id: m.audit_mailbox_authservId,
   routes: m.audit_mailbox_routes,
   is_acknowledging: m.audit_mailbox_isAcknowledging,

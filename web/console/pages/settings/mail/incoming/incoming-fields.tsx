@@ -75,6 +75,12 @@ export function IncomingFields({ incoming, errorOf }: Props) {
         hint={m.mail_form_separateHint}
         defaultChecked={incoming?.is_separate}
       />
+      <CheckField
+        label={m.mail_form_spam}
+        name="is_spam_held"
+        hint={m.mail_form_spamHint}
+        defaultChecked={incoming?.is_spam_held ?? true}
+      />
     </fieldset>
   )
 }
@@ -136,6 +142,7 @@ export function readIncoming(form: FormData): Omit<Incoming, 'imap' | 'routes'> 
     agents_by_mail: text('agents_by_mail') as Incoming['agents_by_mail'],
     is_plus_addressed: form.has('is_plus_addressed'),
     is_separate: form.has('is_separate'),
+    is_spam_held: form.has('is_spam_held'),
     authserv_id: text('authserv_id') || null,
   }
 }

@@ -25,13 +25,16 @@ export const listReceivedMails = (state: MailState | undefined) =>
     params: { query: { limit: 500, ...(state && { state }) } },
   })
 
+/** Nobody waits for what is spam. */
+const isUndecided = ({ reason }: InboundMail) => reason !== 'spam' && reason !== 'blocked'
+
 /** More are not counted. */
 export const heldCountMax = 100
 
 export const heldCountQuery = queryOptions({
   queryKey: ['received-mails', 'held-count'],
   queryFn: async ({ signal }) =>
-    (await load({ limit: heldCountMax, state: 'held' }, signal)).items.length,
+    (await load({ limit: heldCountMax, state: 'held' }, signal)).items.filter(isUndecided).length,
   staleTime: staleUnlessLive,
 })
 

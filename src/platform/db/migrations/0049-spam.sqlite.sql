@@ -32,5 +32,5 @@ CREATE INDEX blocks_by_organization ON blocks (organization_id, seq);
 CREATE INDEX blocks_by_user ON blocks (created_by) WHERE created_by IS NOT NULL;
 
 -- Whether mails that the spam filter of its mail server has marked are held.
-ALTER TABLE mailboxes ADD COLUMN judge_spam_headers INTEGER NOT NULL DEFAULT 1
-  CHECK (judge_spam_headers IN (0, 1));
+ALTER TABLE mailboxes ADD COLUMN is_spam_held INTEGER NOT NULL DEFAULT 1
+  CHECK (is_spam_held IN (0, 1));
