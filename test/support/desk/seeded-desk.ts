@@ -21,6 +21,7 @@ export interface Ids {
   inbound_mail: string
   mail: string
   suppression: string
+  block: string
   delivery: string
   view: string
   tag: string
@@ -104,6 +105,8 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   await desk.jobs.runDue()
   const suppressed = { email: `gone.${word}@${slug}.example`, detail: word }
   const suppression = (await admin.post('/v1/suppressions', suppressed)).body.id
+  const blocked = { kind: 'email', value: `robot.${word}@blocked.example`, reason: word }
+  const block = (await admin.post('/v1/blocks', blocked)).body.id
   await admin.put('/v1/mail-templates/reply', { body: `${word}\n\n{{ body }}` })
   await admin.post(`/v1/tickets/${body.id}/tags`, { add: [word] })
   const tag = (await admin.get('/v1/tags')).body[0].id
@@ -130,6 +133,7 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
     mail,
     inbound_mail: received.id,
     suppression,
+    block,
     delivery,
     view,
     tag,
