@@ -53,6 +53,7 @@ Hello
       'from c by a; Sat, 14 Nov 2026 10:30:00 +0100',
     ],
     exchangeAuthAs: null,
+    spamSign: null,
     receivedCount: 2,
     listId: 'talk.shop.example',
     deskMarker: 'abc',
