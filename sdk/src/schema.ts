@@ -375,6 +375,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tickets/{ticket_id}/side-conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the side conversations of a ticket
+         * @description What agents and people other than the customer write to each other about the ticket, by mail. The customer never sees any of it. Oldest first, including those of merged tickets.
+         */
+        get: operations["list_ticket_side_conversations"];
+        put?: never;
+        /**
+         * Start a side conversation
+         * @description Sends a mail about the ticket to somebody else, with what is quoted and the files that are chosen. Answers come back into the side conversation: they are no comments, and their authors do not become participants. Quotes of the whole conversation have no internal notes unless `include_notes` is set. A `quote` also requires `comments:read`, `attachment_ids` `attachments:read`, and `upload_ids` `attachments:write`.
+         */
+        post: operations["create_ticket_side_conversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tickets/{ticket_id}/side-conversations/{side_conversation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a side conversation */
+        get: operations["get_ticket_side_conversation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a side conversation
+         * @description Also requires `comments:read`.
+         */
+        patch: operations["update_ticket_side_conversation"];
+        trace?: never;
+    };
+    "/v1/tickets/{ticket_id}/side-conversations/{side_conversation_id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the messages of a side conversation
+         * @description Oldest first.
+         */
+        get: operations["list_ticket_side_conversation_messages"];
+        put?: never;
+        /**
+         * Continue a side conversation
+         * @description Sends a mail to its people, or to those in `to` and `cc` from now on. Opens it again if it was done. `attachment_ids` also requires `attachments:read`, and `upload_ids` `attachments:write`.
+         */
+        post: operations["create_ticket_side_conversation_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tickets/{ticket_id}/side-files/{side_file_id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a file of a side conversation
+         * @description Returns the original file as a download. Supports `Range` (single range), `If-Range` and `If-None-Match`.
+         */
+        get: operations["get_ticket_side_file_content"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tickets/{ticket_id}/snooze": {
         parameters: {
             query?: never;
@@ -2558,7 +2647,7 @@ export interface paths {
         };
         /**
          * List outbound mails
-         * @description Newest first: one for each reply that is or was sent to a customer by mail, and one for each acknowledgement.
+         * @description Newest first: one for each reply that is or was sent to a customer by mail, one for each acknowledgement, and one for each message that an agent sent in a side conversation.
          */
         get: operations["list_outbound_mails"];
         put?: never;
@@ -4774,7 +4863,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "side_conversation.created" | "side_conversation.updated" | "side_message.created" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * Format: date-time
              * @example 2026-11-14T09:30:00Z
@@ -5712,6 +5801,393 @@ export interface components {
              * @example []
              */
             mentioned_team_ids?: string[];
+        };
+        /** SidePerson */
+        SidePerson: {
+            /**
+             * @example to
+             * @enum {string}
+             */
+            role: "to" | "cc";
+            /**
+             * Format: email
+             * @example kim@carrier.example
+             */
+            email: string;
+            /**
+             * @description May be empty.
+             * @example Kim Lund
+             */
+            name: string;
+        };
+        /** SideConversation */
+        SideConversation: {
+            /**
+             * Format: uuid
+             * @example 019a8b66-1a2b-7c3d-8e4f-5a6b7c8d9e0f
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The ticket on which it began, also if that was merged into another.
+             * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            ticket_id: string;
+            /** @example Fwd: Lamp arrived broken */
+            subject: string;
+            /**
+             * @description An answer opens it again.
+             * @example open
+             * @enum {string}
+             */
+            state: "open" | "done";
+            /** @description To whom its next message goes. */
+            people: components["schemas"]["SidePerson"][];
+            /**
+             * Format: uuid
+             * @description ID of the user who began it; null if deleted.
+             * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
+             */
+            created_by_id: string | null;
+            /** @example Ada Park */
+            created_by_name: string;
+            /** @example 2 */
+            message_count: number;
+            latest_message: {
+                /**
+                 * Format: uuid
+                 * @example 019a8b66-2b3c-7d4e-9f50-6b7c8d9e0f1a
+                 */
+                id: string;
+                /**
+                 * @example outside
+                 * @enum {string}
+                 */
+                author_type: "user" | "outside";
+                /** @example Kim Lund */
+                author_name: string;
+                /**
+                 * @description The beginning of its text, on one line.
+                 * @example We found the parcel.
+                 */
+                excerpt: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-14T10:05:00Z
+                 */
+                created_at: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:40:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T10:05:00Z
+             */
+            updated_at: string;
+        };
+        /** SideConversationCreate */
+        SideConversationCreate: {
+            /** @description To whom it is sent. Not the customer of the ticket, nor an address of a mailbox. */
+            to: {
+                /**
+                 * Format: email
+                 * @example kim@carrier.example
+                 */
+                email: string;
+                /**
+                 * @default
+                 * @example Kim Lund
+                 */
+                name?: string;
+            }[];
+            /**
+             * @description In copy.
+             * @example []
+             */
+            cc?: {
+                /**
+                 * Format: email
+                 * @example kim@carrier.example
+                 */
+                email: string;
+                /**
+                 * @default
+                 * @example Kim Lund
+                 */
+                name?: string;
+            }[];
+            /**
+             * @description By default, the subject of the ticket after `Fwd:`.
+             * @example Fwd: Lamp arrived broken
+             */
+            subject?: string;
+            /**
+             * @description In Markdown.
+             * @example Can you say where this parcel is?
+             */
+            body: string;
+            /**
+             * @description Attachments of the ticket to send along. Requires `attachments:read`.
+             * @example []
+             */
+            attachment_ids?: string[];
+            /**
+             * @description Your uploads (`POST /v1/uploads`) to send along. Requires `attachments:write`.
+             * @example []
+             */
+            upload_ids?: string[];
+            quote?: {
+                /**
+                 * @description One message of the ticket, or all of them.
+                 * @example message
+                 * @enum {string}
+                 */
+                of: "message" | "conversation";
+                /**
+                 * Format: uuid
+                 * @description The comment, if `of` is `message`; null for the description of the ticket.
+                 * @example null
+                 */
+                comment_id?: string | null;
+                /**
+                 * @description Whether the conversation includes internal notes.
+                 * @default false
+                 * @example false
+                 */
+                include_notes?: boolean;
+            };
+        };
+        /** SideMessage */
+        SideMessage: {
+            /**
+             * Format: uuid
+             * @example 019a8b66-2b3c-7d4e-9f50-6b7c8d9e0f1a
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 019a8b66-1a2b-7c3d-8e4f-5a6b7c8d9e0f
+             */
+            side_conversation_id: string;
+            /**
+             * Format: uuid
+             * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            ticket_id: string;
+            /**
+             * @description An agent, or somebody who answered by mail.
+             * @example outside
+             * @enum {string}
+             */
+            author_type: "user" | "outside";
+            /**
+             * Format: uuid
+             * @description ID of the user; null if deleted or from outside.
+             * @example null
+             */
+            author_id: string | null;
+            /**
+             * Format: email
+             * @description Of who answered by mail; null for an agent.
+             * @example kim@carrier.example
+             */
+            author_email: string | null;
+            /**
+             * @description The author’s name at the time.
+             * @example Kim Lund
+             */
+            author_name: string;
+            /**
+             * @description Answered by somebody to whom the conversation was not sent, or whose mail server does not vouch for the sender.
+             * @example false
+             */
+            is_stranger: boolean;
+            /**
+             * @description No person wrote it, such as an out-of-office reply.
+             * @example false
+             */
+            is_automatic: boolean;
+            /**
+             * @description As it was written: see `body_format`.
+             * @example We found the parcel.
+             */
+            body: string;
+            /**
+             * @description As of comments.
+             * @example plain
+             * @enum {string}
+             */
+            body_format: "markdown" | "plain" | "html";
+            /**
+             * @description The body as safe HTML, as of comments.
+             * @example We found the parcel.
+             */
+            body_html: string;
+            /**
+             * @description What it quotes: of an agent, what was forwarded; of an answer, what its mail repeats below.
+             * @example null
+             */
+            quote: string | null;
+            /** @description What was sent with it. */
+            files: {
+                /**
+                 * Format: uuid
+                 * @example 019a8b66-3c4d-7e5f-a061-7c8d9e0f1a2b
+                 */
+                id: string;
+                /** @example waybill.pdf */
+                name: string;
+                /** @example application/pdf */
+                content_type: string;
+                /**
+                 * @description In bytes.
+                 * @example 48213
+                 */
+                size: number;
+            }[];
+            /**
+             * Format: uuid
+             * @description The mail that it arrived as; null if an agent wrote it.
+             * @example null
+             */
+            inbound_mail_id: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T10:05:00Z
+             */
+            created_at: string;
+        };
+        /** StartedSideConversation */
+        StartedSideConversation: {
+            /**
+             * Format: uuid
+             * @example 019a8b66-1a2b-7c3d-8e4f-5a6b7c8d9e0f
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The ticket on which it began, also if that was merged into another.
+             * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+             */
+            ticket_id: string;
+            /** @example Fwd: Lamp arrived broken */
+            subject: string;
+            /**
+             * @description An answer opens it again.
+             * @example open
+             * @enum {string}
+             */
+            state: "open" | "done";
+            /** @description To whom its next message goes. */
+            people: components["schemas"]["SidePerson"][];
+            /**
+             * Format: uuid
+             * @description ID of the user who began it; null if deleted.
+             * @example 019a8b5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b
+             */
+            created_by_id: string | null;
+            /** @example Ada Park */
+            created_by_name: string;
+            /** @example 2 */
+            message_count: number;
+            latest_message: {
+                /**
+                 * Format: uuid
+                 * @example 019a8b66-2b3c-7d4e-9f50-6b7c8d9e0f1a
+                 */
+                id: string;
+                /**
+                 * @example outside
+                 * @enum {string}
+                 */
+                author_type: "user" | "outside";
+                /** @example Kim Lund */
+                author_name: string;
+                /**
+                 * @description The beginning of its text, on one line.
+                 * @example We found the parcel.
+                 */
+                excerpt: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-14T10:05:00Z
+                 */
+                created_at: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:40:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T10:05:00Z
+             */
+            updated_at: string;
+            message: components["schemas"]["SideMessage"];
+        };
+        /** SideConversationUpdate */
+        SideConversationUpdate: {
+            /**
+             * @example done
+             * @enum {string}
+             */
+            state?: "open" | "done";
+            /**
+             * @description Of its next mail.
+             * @example Fwd: Lamp arrived broken
+             */
+            subject?: string;
+        };
+        /** SideMessageCreate */
+        SideMessageCreate: {
+            /**
+             * @description In Markdown.
+             * @example Can you say where this parcel is?
+             */
+            body: string;
+            /**
+             * @description Attachments of the ticket to send along. Requires `attachments:read`.
+             * @example []
+             */
+            attachment_ids?: string[];
+            /**
+             * @description Your uploads (`POST /v1/uploads`) to send along. Requires `attachments:write`.
+             * @example []
+             */
+            upload_ids?: string[];
+            /** @description To whom it and the next ones are sent; by default, as the last one. */
+            to?: {
+                /**
+                 * Format: email
+                 * @example kim@carrier.example
+                 */
+                email: string;
+                /**
+                 * @default
+                 * @example Kim Lund
+                 */
+                name?: string;
+            }[];
+            /**
+             * @description In copy.
+             * @example []
+             */
+            cc?: {
+                /**
+                 * Format: email
+                 * @example kim@carrier.example
+                 */
+                email: string;
+                /**
+                 * @default
+                 * @example Kim Lund
+                 */
+                name?: string;
+            }[];
         };
         /** SnoozeReplace */
         SnoozeReplace: {
@@ -7656,7 +8132,7 @@ export interface components {
             };
             /**
              * Format: uuid
-             * @description Null for a file that was added to the ticket itself.
+             * @description Null for a file that was added to the ticket itself, and in a side conversation.
              * @example 019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e
              */
             comment_id: string | null;
@@ -7667,17 +8143,30 @@ export interface components {
              */
             attachment_id: string | null;
             /**
+             * Format: uuid
+             * @description The side conversation with the message that matches.
+             * @example null
+             */
+            side_conversation_id: string | null;
+            /**
+             * Format: uuid
+             * @description The message of a side conversation.
+             * @example null
+             */
+            side_message_id: string | null;
+            /**
+             * @description `outside`: somebody who answered in a side conversation.
              * @example customer
              * @enum {string}
              */
-            author_type: "user" | "customer";
+            author_type: "user" | "customer" | "outside";
             /**
              * @description The author’s name at the time.
              * @example Maya Chen
              */
             author_name: string;
             /**
-             * @description Internal note, or a file of one.
+             * @description Internal note, a file of one, or a message of a side conversation.
              * @example false
              */
             is_internal: boolean;
@@ -8981,7 +9470,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "block.*" | "suppression.*" | "mailbox.*" | "mail_template.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "side_conversation.*" | "side_message.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "block.*" | "suppression.*" | "mailbox.*" | "mail_template.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "side_conversation.created" | "side_conversation.updated" | "side_message.created" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -9020,7 +9509,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "block.*" | "suppression.*" | "mailbox.*" | "mail_template.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "side_conversation.*" | "side_message.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "block.*" | "suppression.*" | "mailbox.*" | "mail_template.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "side_conversation.created" | "side_conversation.updated" | "side_message.created" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @default
@@ -9053,7 +9542,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "block.*" | "suppression.*" | "mailbox.*" | "mail_template.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types: ("*" | "ticket.*" | "comment.*" | "side_conversation.*" | "side_message.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "block.*" | "suppression.*" | "mailbox.*" | "mail_template.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "side_conversation.created" | "side_conversation.updated" | "side_message.created" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -9094,7 +9583,7 @@ export interface components {
              *       "comment.created"
              *     ]
              */
-            event_types?: ("*" | "ticket.*" | "comment.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "block.*" | "suppression.*" | "mailbox.*" | "mail_template.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
+            event_types?: ("*" | "ticket.*" | "comment.*" | "side_conversation.*" | "side_message.*" | "attachment.*" | "tag.*" | "field.*" | "macro.*" | "customer.*" | "company.*" | "user.*" | "team.*" | "api_key.*" | "webhook.*" | "follower.*" | "participant.*" | "mail.*" | "block.*" | "suppression.*" | "mailbox.*" | "mail_template.*" | "organization.*" | "view.*" | "session.*" | "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "side_conversation.created" | "side_conversation.updated" | "side_message.created" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked")[];
             /**
              * @description What it is for.
              * @example Order sync
@@ -9185,7 +9674,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "side_conversation.created" | "side_conversation.updated" | "side_message.created" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
@@ -9230,7 +9719,7 @@ export interface components {
              * @example ticket.updated
              * @enum {string}
              */
-            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
+            event_type: "ticket.created" | "ticket.updated" | "ticket.deleted" | "ticket.merged" | "ticket.unmerged" | "ticket.split" | "ticket.snoozed" | "ticket.woken" | "ticket.marked_spam" | "ticket.not_spam" | "ticket.linked" | "ticket.unlinked" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.scheduled" | "comment.unscheduled" | "comment.held" | "side_conversation.created" | "side_conversation.updated" | "side_message.created" | "attachment.created" | "attachment.deleted" | "tag.created" | "tag.updated" | "tag.merged" | "tag.deleted" | "field.created" | "field.updated" | "field.deleted" | "macro.created" | "macro.updated" | "macro.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "customer.merged" | "customer.unmerged" | "customer.email_added" | "customer.email_removed" | "customer.note_created" | "customer.note_updated" | "customer.note_deleted" | "company.created" | "company.updated" | "company.deleted" | "company.link_created" | "company.link_deleted" | "user.created" | "user.updated" | "user.deleted" | "user.invited" | "user.password_set" | "user.totp_enabled" | "user.totp_disabled" | "team.created" | "team.updated" | "team.deleted" | "team.member_added" | "team.member_removed" | "api_key.created" | "api_key.updated" | "api_key.rotated" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.deleted" | "webhook.disabled" | "follower.added" | "follower.removed" | "participant.added" | "participant.removed" | "mail.queued" | "mail.sent" | "mail.deferred" | "mail.failed" | "mail.canceled" | "mail.bounced" | "mail.undelivered" | "mail.received" | "mail.held" | "mail.unreadable" | "mail.deleted" | "block.created" | "block.deleted" | "suppression.created" | "suppression.deleted" | "mailbox.created" | "mailbox.updated" | "mailbox.deleted" | "mailbox.failing" | "mailbox.recovered" | "mail_template.updated" | "mail_template.deleted" | "organization.updated" | "view.created" | "view.updated" | "view.deleted" | "session.created" | "session.revoked";
             /**
              * @description `blocked`: waiting for an earlier event of the same ticket. `pending`: scheduled for `next_attempt_at`. `failed`: given up; can be replayed.
              * @example delivered
@@ -9319,17 +9808,23 @@ export interface components {
              */
             ticket_id: string;
             /**
-             * @description `acknowledgement`: what the sender of a mail that opened the ticket got, see `acknowledgement` of mailboxes.
+             * @description `acknowledgement`: what the sender of a mail that opened the ticket got, see `acknowledgement` of mailboxes. `side_message`: a message of a side conversation, which the customer never gets.
              * @example reply
              * @enum {string}
              */
-            kind: "reply" | "acknowledgement";
+            kind: "reply" | "acknowledgement" | "side_message";
             /**
              * Format: uuid
-             * @description The comment that it sends; null for an acknowledgement.
+             * @description The comment that it sends; null if it is no reply.
              * @example 019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e
              */
             comment_id: string | null;
+            /**
+             * Format: uuid
+             * @description The message of a side conversation that it sends.
+             * @example null
+             */
+            side_message_id: string | null;
             /**
              * @description The `Message-ID` header; identical on every attempt.
              * @example <q0mA5v3bT1yXk2n8Jr4ZgA@example.com>
@@ -9402,17 +9897,23 @@ export interface components {
              */
             ticket_id: string;
             /**
-             * @description `acknowledgement`: what the sender of a mail that opened the ticket got, see `acknowledgement` of mailboxes.
+             * @description `acknowledgement`: what the sender of a mail that opened the ticket got, see `acknowledgement` of mailboxes. `side_message`: a message of a side conversation, which the customer never gets.
              * @example reply
              * @enum {string}
              */
-            kind: "reply" | "acknowledgement";
+            kind: "reply" | "acknowledgement" | "side_message";
             /**
              * Format: uuid
-             * @description The comment that it sends; null for an acknowledgement.
+             * @description The comment that it sends; null if it is no reply.
              * @example 019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e
              */
             comment_id: string | null;
+            /**
+             * Format: uuid
+             * @description The message of a side conversation that it sends.
+             * @example null
+             */
+            side_message_id: string | null;
             /**
              * @description The `Message-ID` header; identical on every attempt.
              * @example <q0mA5v3bT1yXk2n8Jr4ZgA@example.com>
@@ -9473,7 +9974,7 @@ export interface components {
              */
             envelope_to: string | null;
             /**
-             * @description `received`: about to be imported. `imported`: became a ticket or a comment. `held`: waits for a decision; see `reason`. `bounce`: a report about a reply that could not be delivered. `own`: a mail that this desk sent. `duplicate`: arrived before; see `duplicate_of`. `ignored`: a route of the mailbox says so. `failed`: could not be read; see `reason`.
+             * @description `received`: about to be imported. `imported`: became a ticket, a comment or a message of a side conversation. `held`: waits for a decision; see `reason`. `bounce`: a report about a reply that could not be delivered. `own`: a mail that this desk sent. `duplicate`: arrived before; see `duplicate_of`. `ignored`: a route of the mailbox says so. `failed`: could not be read; see `reason`.
              * @example imported
              * @enum {string}
              */
@@ -9547,6 +10048,12 @@ export interface components {
              * @example 019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e
              */
             comment_id: string | null;
+            /**
+             * Format: uuid
+             * @description The message of a side conversation that it became: then `ticket_id` and `comment_id` are null.
+             * @example null
+             */
+            side_message_id: string | null;
             /**
              * Format: uuid
              * @description The mail that it repeats, which also says who wrote it, and its subject. Null if that was deleted.
@@ -9661,7 +10168,7 @@ export interface components {
              * @example comment
              * @enum {string}
              */
-            outcome: "ticket" | "comment" | "agent_comment" | "hold" | "ignore" | "bounce" | "own";
+            outcome: "ticket" | "comment" | "agent_comment" | "side_message" | "hold" | "ignore" | "bounce" | "own";
             /**
              * @description Why it would be held.
              * @example null
@@ -9825,7 +10332,7 @@ export interface components {
              */
             envelope_to: string | null;
             /**
-             * @description `received`: about to be imported. `imported`: became a ticket or a comment. `held`: waits for a decision; see `reason`. `bounce`: a report about a reply that could not be delivered. `own`: a mail that this desk sent. `duplicate`: arrived before; see `duplicate_of`. `ignored`: a route of the mailbox says so. `failed`: could not be read; see `reason`.
+             * @description `received`: about to be imported. `imported`: became a ticket, a comment or a message of a side conversation. `held`: waits for a decision; see `reason`. `bounce`: a report about a reply that could not be delivered. `own`: a mail that this desk sent. `duplicate`: arrived before; see `duplicate_of`. `ignored`: a route of the mailbox says so. `failed`: could not be read; see `reason`.
              * @example imported
              * @enum {string}
              */
@@ -9899,6 +10406,12 @@ export interface components {
              * @example 019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e
              */
             comment_id: string | null;
+            /**
+             * Format: uuid
+             * @description The message of a side conversation that it became: then `ticket_id` and `comment_id` are null.
+             * @example null
+             */
+            side_message_id: string | null;
             /**
              * Format: uuid
              * @description The mail that it repeats, which also says who wrote it, and its subject. Null if that was deleted.
@@ -11850,6 +12363,13 @@ export type Mention = components['schemas']['Mention'];
 export type ScheduledComment = components['schemas']['ScheduledComment'];
 export type ScheduledCommentCreate = components['schemas']['ScheduledCommentCreate'];
 export type ScheduledCommentUpdate = components['schemas']['ScheduledCommentUpdate'];
+export type SidePerson = components['schemas']['SidePerson'];
+export type SideConversation = components['schemas']['SideConversation'];
+export type SideConversationCreate = components['schemas']['SideConversationCreate'];
+export type SideMessage = components['schemas']['SideMessage'];
+export type StartedSideConversation = components['schemas']['StartedSideConversation'];
+export type SideConversationUpdate = components['schemas']['SideConversationUpdate'];
+export type SideMessageCreate = components['schemas']['SideMessageCreate'];
 export type SnoozeReplace = components['schemas']['SnoozeReplace'];
 export type TicketSpamCreate = components['schemas']['TicketSpamCreate'];
 export type TicketLinkCreate = components['schemas']['TicketLinkCreate'];
@@ -13069,6 +13589,307 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Comment"];
                 };
+            };
+        };
+    };
+    list_ticket_side_conversations: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of results. */
+                limit?: number;
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
+                offset?: number;
+                /** @description Cursor from the previous page’s `Link` header. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The side conversations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SideConversation"][];
+                };
+            };
+        };
+    };
+    create_ticket_side_conversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": [
+                 *         {
+                 *           "email": "kim@carrier.example",
+                 *           "name": "Kim Lund"
+                 *         }
+                 *       ],
+                 *       "cc": [],
+                 *       "subject": "Fwd: Lamp arrived broken",
+                 *       "body": "Can you say where this parcel is?",
+                 *       "attachment_ids": [],
+                 *       "upload_ids": [],
+                 *       "quote": {
+                 *         "of": "message",
+                 *         "comment_id": null,
+                 *         "include_notes": false
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SideConversationCreate"];
+            };
+        };
+        responses: {
+            /** @description The new side conversation, with its first message. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSideConversation"];
+                };
+            };
+        };
+    };
+    get_ticket_side_conversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description The `id` of the side conversation.
+                 * @example 019a8b66-1a2b-7c3d-8e4f-5a6b7c8d9e0f
+                 */
+                side_conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The side conversation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SideConversation"];
+                };
+            };
+        };
+    };
+    update_ticket_side_conversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description The `id` of the side conversation.
+                 * @example 019a8b66-1a2b-7c3d-8e4f-5a6b7c8d9e0f
+                 */
+                side_conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "done",
+                 *       "subject": "Fwd: Lamp arrived broken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SideConversationUpdate"];
+            };
+        };
+        responses: {
+            /** @description The side conversation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SideConversation"];
+                };
+            };
+        };
+    };
+    list_ticket_side_conversation_messages: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of results. */
+                limit?: number;
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
+                offset?: number;
+                /** @description Cursor from the previous page’s `Link` header. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description The `id` of the side conversation.
+                 * @example 019a8b66-1a2b-7c3d-8e4f-5a6b7c8d9e0f
+                 */
+                side_conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SideMessage"][];
+                };
+            };
+        };
+    };
+    create_ticket_side_conversation_message: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description The `id` of the side conversation.
+                 * @example 019a8b66-1a2b-7c3d-8e4f-5a6b7c8d9e0f
+                 */
+                side_conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "body": "Can you say where this parcel is?",
+                 *       "attachment_ids": [],
+                 *       "upload_ids": [],
+                 *       "to": [
+                 *         {
+                 *           "email": "kim@carrier.example",
+                 *           "name": "Kim Lund"
+                 *         }
+                 *       ],
+                 *       "cc": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["SideMessageCreate"];
+            };
+        };
+        responses: {
+            /** @description The new message. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SideMessage"];
+                };
+            };
+        };
+    };
+    get_ticket_side_file_content: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The `id` of the ticket.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                ticket_id: string;
+                /**
+                 * @description The `id` of the file.
+                 * @example 019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17
+                 */
+                side_file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description The requested range. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -15602,7 +16423,7 @@ export interface operations {
                 q: string;
                 /** @description Maximum results per type. */
                 limit?: number;
-                /** @description Also search comments, including internal notes; requires `comments:read`. With `attachments:read`, the names of files are searched, too. */
+                /** @description Also search comments, including internal notes, and messages of side conversations; requires `comments:read`. With `attachments:read`, the names of files are searched, too. */
                 include?: "comments";
                 /** @description Only comments by agents, or only by customers. */
                 comment_author?: "user" | "customer";
@@ -20955,6 +21776,8 @@ export const keyedPosts: readonly string[] = [
   '/v1/tickets/{ticket_id}/comments',
   '/v1/tickets/{ticket_id}/scheduled-comments',
   '/v1/tickets/{ticket_id}/scheduled-comments/{scheduled_comment_id}/send',
+  '/v1/tickets/{ticket_id}/side-conversations',
+  '/v1/tickets/{ticket_id}/side-conversations/{side_conversation_id}/messages',
   '/v1/tickets/{ticket_id}/spam',
   '/v1/tickets/{ticket_id}/links',
   '/v1/notifications/read',

@@ -20,6 +20,7 @@ import * as inboundMail from '../channels/mail/receiving/routes.ts'
 import { countFailingMailboxes } from '../channels/mail/sending/metrics.ts'
 import * as mail from '../channels/mail/sending/routes.ts'
 import { requireSender } from '../channels/mail/sending/sender.ts'
+import { requireReachable } from '../channels/mail/sending/side-message.ts'
 import { ticketMail } from '../channels/mail/sending/ticket-mail.ts'
 import { withdrawReply } from '../channels/mail/sending/withdraw.ts'
 import * as signatures from '../channels/mail/signatures/routes.ts'
@@ -49,6 +50,7 @@ import * as presence from '../desk/presence/routes.ts'
 import * as reports from '../desk/reports/routes.ts'
 import * as scheduledComments from '../desk/scheduled-comments/routes.ts'
 import * as search from '../desk/search/routes.ts'
+import * as sideConversations from '../desk/side-conversations/routes.ts'
 import * as tags from '../desk/tags/routes.ts'
 import * as teams from '../desk/teams/routes.ts'
 import * as counts from '../desk/ticket-counts/routes.ts'
@@ -155,6 +157,48 @@ export const routes: readonly Route[] = [
     '/v1/tickets/{ticket_id}/scheduled-comments/{scheduled_comment_id}/send',
     'change comments',
     scheduledComments.send,
+  ),
+  route(
+    'GET',
+    '/v1/tickets/{ticket_id}/side-conversations',
+    'read comments',
+    sideConversations.list,
+  ),
+  route(
+    'POST',
+    '/v1/tickets/{ticket_id}/side-conversations',
+    'change comments',
+    sideConversations.create({ requireReachable }),
+  ),
+  route(
+    'GET',
+    '/v1/tickets/{ticket_id}/side-conversations/{side_conversation_id}',
+    'read comments',
+    sideConversations.get,
+  ),
+  route(
+    'PATCH',
+    '/v1/tickets/{ticket_id}/side-conversations/{side_conversation_id}',
+    'change comments',
+    sideConversations.update,
+  ),
+  route(
+    'GET',
+    '/v1/tickets/{ticket_id}/side-conversations/{side_conversation_id}/messages',
+    'read comments',
+    sideConversations.listMessages,
+  ),
+  route(
+    'POST',
+    '/v1/tickets/{ticket_id}/side-conversations/{side_conversation_id}/messages',
+    'change comments',
+    sideConversations.createMessage({ requireReachable }),
+  ),
+  route(
+    'GET',
+    '/v1/tickets/{ticket_id}/side-files/{side_file_id}/content',
+    'read attachments',
+    sideConversations.content,
   ),
   route('GET', '/v1/tickets/{ticket_id}/snooze', 'read tickets', ticketSnooze.get),
   route('PUT', '/v1/tickets/{ticket_id}/snooze', 'change tickets', ticketSnooze.put),

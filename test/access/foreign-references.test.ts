@@ -103,6 +103,21 @@ const references: Record<string, Reference> = {
     status: 422,
     body: (user_id) => ({ name: 'x', scopes: ['tickets:read'], user_id }),
   },
+  'the attachment_ids of a side conversation': {
+    to: 'attachment',
+    path: ticket('/side-conversations'),
+    status: 422,
+    body: (id) => ({ to: [{ email: 'k@carrier.example' }], body: 'x', attachment_ids: [id] }),
+  },
+  'the quoted comment of a side conversation': {
+    to: 'comment',
+    path: ticket('/side-conversations'),
+    status: 422,
+    body: (id) => {
+      const quote = { of: 'message', comment_id: id }
+      return { to: [{ email: 'k@carrier.example' }], body: 'x', quote }
+    },
+  },
   'the upload_ids of a comment': {
     to: 'upload',
     path: ticket('/comments'),

@@ -181,6 +181,10 @@ const checksums: Record<string, string> = {
     '533f70a7ab1402feb66ab1b1984e866f66621c90075f6c527cc1b6f44d7b18d3',
   '0049-spam.postgres.sql': 'dbf32c5005fb49077084ad0cfd494c824249479d17a07e07a4e572982f802987',
   '0049-spam.sqlite.sql': 'b7fda51fc0eae3af247aa3bb11ddd203e61a7b9f2a5b13449caa0d453004cf07',
+  '0050-side-conversations.postgres.sql':
+    '0bc24506d24ea45a21ed8f20098fa6f9e8e621547c434347e40f21397348d240',
+  '0050-side-conversations.sqlite.sql':
+    'd526c492bbc1cc72244eece702f2d15b8cdbee303ac18e90bb06a6ccd541f7ab',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -20,6 +20,7 @@ const onlyOnPostgres = {
   customer_search_texts: 'folded texts for the trigram indexes',
   comment_search_texts: 'folded texts for the trigram indexes',
   attachment_search_texts: 'folded texts for the trigram indexes',
+  side_message_search_texts: 'folded texts for the trigram indexes',
   ticket_count_totals: 'ticket counts without the latest changes',
   ticket_count_deltas: 'the latest changes, so that writers do not wait for a counter',
   tag_count_totals: 'tag counts without the latest changes',

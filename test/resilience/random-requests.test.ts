@@ -47,6 +47,9 @@ const unlikely = [
   '/v1/tickets/{ticket_id}/participants/{email}',
   '/v1/tickets/{ticket_id}/followers/{user_id}',
   '/v1/tickets/{ticket_id}/drafts/{kind}',
+  '/v1/tickets/{ticket_id}/side-conversations',
+  '/v1/tickets/{ticket_id}/side-conversations/{side_conversation_id}/messages',
+  '/v1/tickets/{ticket_id}/side-files/{side_file_id}/content',
   '/v1/tickets/{ticket_id}/links',
   '/v1/tickets/{ticket_id}/links/{link_id}',
   '/v1/notifications/read',
@@ -175,7 +178,15 @@ const kinds = [
     'link',
     'upload',
   ] as const),
-  ...(['mailbox', 'mail', 'inbound_mail', 'suppression', 'scheduled_comment'] as const),
+  ...([
+    'mailbox',
+    'mail',
+    'inbound_mail',
+    'suppression',
+    'scheduled_comment',
+    'side_conversation',
+    'side_file',
+  ] as const),
 ] as const
 type Known = Record<(typeof kinds)[number], string[]>
 
@@ -221,6 +232,10 @@ async function makeKnown(): Promise<Known> {
     const mailbox = await aNewMailbox()(desk)
     known.mailbox.push(mailbox.path.split('/')[3]!)
     known.mail.push((await aNewMail()(desk)).path.split('/')[3]!)
+    const aside = { to: [{ email: `k${name}@carrier.example` }], body: name }
+    const started = await post(`/v1/tickets/${ticket.id}/side-conversations`, aside)
+    known.side_conversation.push(started.id)
+    known.side_file.push(started.id)
     const received = [aHeldMail, anImportedMail(), aNewInboundMail()][count]!
     known.inbound_mail.push((await received(desk)).path.split('/')[3]!)
     known.suppression.push((await aNewSuppression(desk)).path.split('/')[3]!)
@@ -241,7 +256,9 @@ async function makeKnown(): Promise<Known> {
 }
 
 function idOf(known: Known, field: string, index: number): string {
-  const kind = /(inbound_mail|scheduled_comment|[a-z]+)_ids?$/.exec(field)?.[1] ?? field
+  const kind =
+    /(inbound_mail|scheduled_comment|side_conversation|side_file|[a-z]+)_ids?$/.exec(field)?.[1] ??
+    field
   const ids = known[kind as keyof Known] ?? Object.values(known).flat()
   return ids[index % ids.length]!
 }

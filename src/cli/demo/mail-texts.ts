@@ -5,6 +5,7 @@ import type { MailTemplateUpdate } from '../../channels/mail/templates/schema.ts
 export const deskAddress = 'help@mosswick.example'
 export const nina = { name: 'Nina Pak', address: 'nina.pak@fernhill.example' }
 export const omar = { name: 'Omar Haddad', address: 'omar@haddad-office.example' }
+export const carrier = { name: 'Kim Lund', address: 'kim.lund@northroad.example' }
 const otto = { name: 'Otto Brandt', address: 'otto@brandt-removals.example' }
 
 interface MailText {
@@ -73,6 +74,18 @@ export const strangersMail = (inReplyTo: string): MailText => ({
   inReplyTo,
   text: 'Nina asked me to look into this: our driver noticed the crack when he picked the parcel up. I have a photo if you need one.\n\nOtto Brandt',
   html: '<p>Nina asked me to look into this: our driver noticed the crack when he picked the parcel up. I have a photo if you need one.</p><p>Otto Brandt</p>',
+})
+
+export const carrierQuestion =
+  'Hello Kim, a board in this parcel was **cracked** on arrival. Can you tell us whether it was dropped on the way?'
+
+export const carriersAnswer = (inReplyTo: string): MailText => ({
+  from: carrier,
+  subject: `Re: Fwd: ${firstMail.subject}`,
+  messageId: '<parcel-3@northroad.example>',
+  inReplyTo,
+  text: 'It fell off the belt in our hub on Tuesday, we have a note about it. Please send us the claim, we’ll pay for the board.\n\nKim Lund',
+  html: '<p>It fell off the belt in our hub on Tuesday, we have a note about it. Please send us the claim, we’ll pay for the board.</p><p>Kim Lund</p>',
 })
 
 export const secondMail: MailText = {

@@ -9,11 +9,13 @@ import { findInboundMail } from '../../channels/mail/receiving/store.ts'
 import { queueReply } from '../../channels/mail/sending/queue.ts'
 import { listRecipients } from '../../channels/mail/sending/recipient-store.ts'
 import { recordAttempt } from '../../channels/mail/sending/record-attempt.ts'
+import { queueSideMessage, requireReachable } from '../../channels/mail/sending/side-message.ts'
 import { listMails, type StoredMail } from '../../channels/mail/sending/store.ts'
 import { findTemplate } from '../../channels/mail/templates/store.ts'
 import { updateTemplate } from '../../channels/mail/templates/update.ts'
 import { createComment } from '../../desk/comments/create.ts'
 import { listComments } from '../../desk/comments/store.ts'
+import { startSideConversation } from '../../desk/side-conversations/create.ts'
 import { updateTicket } from '../../desk/tickets/update.ts'
 import { asOperator } from '../../platform/access/attribution.ts'
 import type { Db, WriteTx } from '../../platform/db/db.ts'
@@ -42,8 +44,9 @@ interface Post extends Scene {
 const mailsMax = Number.MAX_SAFE_INTEGER
 
 /**
- * Two tickets by mail, with an acknowledgement, quotes, a mail that is held, a reply that came back and
- * one that is scheduled; and two that an agent began, one of them answered.
+ * Two tickets by mail, with an acknowledgement, quotes, a mail that is held, a reply that came back, one
+ * that is scheduled, and a side conversation with a carrier; and two that an agent began, one of them
+ * answered.
  * Imported as real mail is; what is sent is recorded as sent in the same transaction, so that nothing
  * leaves. In the end the mailbox is off. Returns how many tickets there are now in addition.
  */
@@ -57,6 +60,8 @@ export async function playMails(db: Db, scene: Scene): Promise<number> {
     const messageId = await answerTicket(post, shelf!, texts.firstReply, 7)
     await receive(post, texts.answer(messageId), 6)
     await receive(post, texts.strangersMail(messageId), 5)
+    const askedId = await askCarrier(post, shelf!, 4)
+    await receive(post, texts.carriersAnswer(askedId), 3)
     const desks = await receive(post, texts.secondMail, 4)
     await answerTicket(post, desks!, texts.secondReply, 3, texts.bounceWords)
     const wardrobe = await writeFirst(post, texts.firstMessages.wardrobe, 2)
@@ -167,6 +172,26 @@ async function writeFirst(
     const { id } = await createOutboundTicket(tx, input, byAgent(agent, now))
     const [comment] = await listComments(tx, id, { after: 0, limit: 1, offset: 0 })
     await queueReply(tx, { id: comment!.id, fromAddress: null }, now)
+    return (await recordSent(tx, now))!.message_id
+  })
+}
+
+/** Forwards the ticket. Returns the Message-ID of the mail that went out. */
+async function askCarrier(
+  { db, agent, now: end }: Post,
+  ticketId: string,
+  minutesAgo: number,
+): Promise<string> {
+  const now = toTimestamp(minutesBefore(end, minutesAgo))
+  const { name, address: email } = texts.carrier
+  const quote = { of: 'message', comment_id: null } as const
+  const body = { to: [{ email, name }], body: texts.carrierQuestion, quote }
+  const channel = { requireReachable }
+  return db.transact(async (tx) => {
+    const act = byAgent(agent, now)
+    const { messageId } = await startSideConversation(tx, ticketId, { body, channel }, act)
+    // In the same transaction, so that the follower of the event log finds it queued and sent.
+    await queueSideMessage(tx, messageId, now)
     return (await recordSent(tx, now))!.message_id
   })
 }

@@ -18,15 +18,23 @@ const insertBytes = mutation(`
 
 const claim = mutation(`
   UPDATE attachment_files SET attachment_id = id
-  WHERE organization_id = :organization_id AND id = :id AND attachment_id IS NULL`)
+  WHERE organization_id = :organization_id AND id = :id AND attachment_id IS NULL
+    AND side_file_id IS NULL`)
+
+/** Instead of an attachment, a file of a side conversation. */
+const claimAside = mutation(`
+  UPDATE attachment_files SET side_file_id = id
+  WHERE organization_id = :organization_id AND id = :id AND attachment_id IS NULL
+    AND side_file_id IS NULL`)
 
 const removeUnclaimed = mutation(`
   DELETE FROM attachment_files
-  WHERE organization_id = :organization_id AND id = :id AND attachment_id IS NULL`)
+  WHERE organization_id = :organization_id AND id = :id AND attachment_id IS NULL
+    AND side_file_id IS NULL`)
 
 export const unclaimedBefore = rootQuery<{ id: string; organization_id: number }>(`
   SELECT f.id, f.organization_id FROM attachment_files f
-  WHERE f.attachment_id IS NULL AND f.created_at < :before
+  WHERE f.attachment_id IS NULL AND f.side_file_id IS NULL AND f.created_at < :before
     AND NOT EXISTS (SELECT 1 FROM uploads u WHERE u.id = f.id)
   ORDER BY f.created_at LIMIT :limit`)
 
@@ -64,8 +72,13 @@ export const fileExists = async (tx: ReadTx, id: string): Promise<boolean> =>
   (await tx.one(fileById, { id })) !== undefined
 
 /** Assigns the bytes to the attachment with the same id, which must exist. */
-export async function claimFile(tx: WriteTx, id: string): Promise<void> {
-  if ((await tx.run(claim, { id })) === 1) return
+export const claimFile = (tx: WriteTx, id: string) => claimWith(tx, claim, id)
+
+/** The same for the file of a side conversation with the same id. */
+export const claimSideFile = (tx: WriteTx, id: string) => claimWith(tx, claimAside, id)
+
+async function claimWith(tx: WriteTx, statement: typeof claim, id: string): Promise<void> {
+  if ((await tx.run(statement, { id })) === 1) return
   throw unavailable('The upload expired before it completed. Send it again.', {})
 }
 

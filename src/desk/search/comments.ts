@@ -1,7 +1,13 @@
 import type { ReadTx } from '../../platform/db/db.ts'
 import { excerptAround, excerptOfMarkdown } from './excerpt.ts'
 import type { CommentMatch } from './schema.ts'
-import { type CommentFilter, type FoundText, searchAttachments, searchComments } from './store.ts'
+import {
+  type CommentFilter,
+  type FoundText,
+  searchAttachments,
+  searchComments,
+  searchSideMessages,
+} from './store.ts'
 
 interface CommentSearch {
   terms: readonly string[]
@@ -11,16 +17,17 @@ interface CommentSearch {
   includesFiles: boolean
 }
 
-/** Comments and files that contain all terms, newest first. */
+/** Comments, files and messages of side conversations that contain all terms, newest first. */
 export async function findComments(
   tx: ReadTx,
   { terms, filter, limit, includesFiles }: CommentSearch,
 ): Promise<CommentMatch[]> {
-  const [comments, files] = await Promise.all([
+  const [comments, files, aside] = await Promise.all([
     searchComments(tx, terms, filter, limit),
     includesFiles ? searchAttachments(tx, terms, filter, limit) : [],
+    searchSideMessages(tx, terms, filter, limit),
   ])
-  return [...comments, ...files]
+  return [...comments, ...files, ...aside]
     .sort((a, b) => compare(b.created_at, a.created_at))
     .slice(0, limit)
     .map((found) => toMatch(found, terms))

@@ -14,6 +14,7 @@ import {
 } from '../../platform/http/fields.ts'
 import { authorTypes } from '../comments/schema.ts'
 import { Customer } from '../customers/schema.ts'
+import { sideAuthorTypes } from '../side-conversations/schema.ts'
 import { TicketReference } from '../tickets/relations-schema.ts'
 import { Ticket } from '../tickets/schema.ts'
 
@@ -34,7 +35,7 @@ export const SearchQuery = object({
   include: optional(
     enumOf(['comments'], {
       description:
-        'Also search comments, including internal notes; requires `comments:read`. With `attachments:read`, the names of files are searched, too.',
+        'Also search comments, including internal notes, and messages of side conversations; requires `comments:read`. With `attachments:read`, the names of files are searched, too.',
     }),
   ),
   comment_author: optional(
@@ -65,16 +66,29 @@ export const CommentMatch = object(
     ticket: TicketReference,
     comment_id: nullable(
       uuid({
-        description: 'Null for a file that was added to the ticket itself.',
+        description:
+          'Null for a file that was added to the ticket itself, and in a side conversation.',
         example: '019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e',
       }),
     ),
     attachment_id: nullable(
       uuid({ description: 'The file, if its name matches; null for a comment.', example: null }),
     ),
-    author_type: enumOf(authorTypes, { example: 'customer' }),
+    side_conversation_id: nullable(
+      uuid({ description: 'The side conversation with the message that matches.', example: null }),
+    ),
+    side_message_id: nullable(
+      uuid({ description: 'The message of a side conversation.', example: null }),
+    ),
+    author_type: enumOf([...authorTypes, sideAuthorTypes[1]], {
+      description: '`outside`: somebody who answered in a side conversation.',
+      example: 'customer',
+    }),
     author_name: text({ description: 'The author’s name at the time.', example: 'Maya Chen' }),
-    is_internal: boolean({ description: 'Internal note, or a file of one.', example: false }),
+    is_internal: boolean({
+      description: 'Internal note, a file of one, or a message of a side conversation.',
+      example: false,
+    }),
     created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
     excerpt: text({
       description:

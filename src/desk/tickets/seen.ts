@@ -68,6 +68,12 @@ export async function markSeen(
   return { unread: await getUnread(tx, ticketId, userId), notificationsRead }
 }
 
+/** As if they had marked it themselves; which messages they have seen stays. */
+export async function keepUnread(tx: WriteTx, view: View, now: string): Promise<void> {
+  const position = (await findSeenState(tx, view.ticketId, view.userId))?.position ?? -1
+  saveMarkedUnread(tx, { ...toSeeing(view, now), position })
+}
+
 /** From the latest message by somebody else on. */
 export async function markUnread(tx: WriteTx, view: View, now: string): Promise<TicketUnread> {
   const { ticketId, userId } = view

@@ -23,7 +23,8 @@ export async function attachUploads(
   await createAttachments(tx, { ticketId, commentId, author, files }, act)
 }
 
-async function takeUploads(
+/** Their bytes are to be claimed in the same transaction. */
+export async function takeUploads(
   tx: WriteTx,
   ids: readonly string[],
   { caller, now }: Act,

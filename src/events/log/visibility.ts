@@ -17,6 +17,8 @@ import {
 const readPermissions: Record<EventNoun, PermissionName> = {
   ticket: 'read tickets',
   comment: 'read comments',
+  side_conversation: 'read comments',
+  side_message: 'read comments',
   attachment: 'read attachments',
   tag: 'read tickets',
   field: 'read tickets',

@@ -7,7 +7,8 @@ import { recipients } from './recipient-store.ts'
 interface UndeliveredTo {
   name: string
   email: string
-  comment_id: string
+  /** Null for a message of a side conversation. */
+  comment_id: string | null
   /** Where the reply is now. */
   ticket_id: string
   /** Null if they were deleted. */
@@ -15,11 +16,14 @@ interface UndeliveredTo {
 }
 
 const ofMail = query<UndeliveredTo>(`
-  SELECT r.name, r.email, c.id AS comment_id, c.ticket_id, c.author_user_id
+  SELECT r.name, r.email, c.id AS comment_id, coalesce(c.ticket_id, w.ticket_id) AS ticket_id,
+    coalesce(c.author_user_id, w.author_user_id) AS author_user_id
   FROM outbound_mails m
-    JOIN comments c ON c.id = m.comment_id
+    LEFT JOIN comments c ON c.id = m.comment_id
+    LEFT JOIN side_messages w ON w.id = m.side_message_id
     JOIN mail_recipients r ON r.mail_id = m.id
-  WHERE m.organization_id = :organization_id AND m.id = :mail_id ORDER BY r.seq`)
+  WHERE m.organization_id = :organization_id AND m.id = :mail_id
+    AND (c.id IS NOT NULL OR w.id IS NOT NULL) ORDER BY r.seq`)
 
 const undelivered = recipients(
   'reply_undelivered',

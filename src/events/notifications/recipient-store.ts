@@ -63,6 +63,21 @@ const repliedTo = recipients(
    WHERE t.id = :ticket_id AND t.assigned_user_id IS NOT NULL`,
 )
 
+const answeredAside = recipients(
+  'customer_replied',
+  `${followers}
+   UNION
+   SELECT t.assigned_user_id FROM tickets t
+   WHERE t.id = :ticket_id AND t.assigned_user_id IS NOT NULL
+   UNION
+   SELECT s.created_by_id FROM side_messages w JOIN side_conversations s ON s.id = w.conversation_id
+   WHERE w.id = :message_id AND s.created_by_id IS NOT NULL`,
+)
+
+const sideMessageById = query<NotifiedComment>(`
+  SELECT ticket_id, author_name, is_automatic FROM side_messages
+  WHERE organization_id = :organization_id AND id = :id AND author_email IS NOT NULL`)
+
 const following = recipients('followed', followers)
 
 const replyHeld = recipients('reply_held', ':user_id')
@@ -99,6 +114,13 @@ export const listMentionedRecipients = (tx: ReadTx, commentId: string) =>
 
 export const listReplyRecipients = (tx: ReadTx, ticketId: string) =>
   tx.all(repliedTo, { ticket_id: ticketId })
+
+/** Undefined if it was deleted, or an agent wrote it. */
+export const findNotifiedSideMessage = (tx: ReadTx, id: string) => tx.one(sideMessageById, { id })
+
+/** The assignee, the followers, and who began the side conversation. */
+export const listAsideRecipients = (tx: ReadTx, ticketId: string, messageId: string) =>
+  tx.all(answeredAside, { ticket_id: ticketId, message_id: messageId })
 
 export const listFollowingRecipients = (tx: ReadTx, ticketId: string) =>
   tx.all(following, { ticket_id: ticketId })

@@ -7,8 +7,10 @@ import { withMergeTargets } from './merge-targets.ts'
 import { type Notice, toNotices } from './notice.ts'
 import {
   findNotifiedComment,
+  findNotifiedSideMessage,
   findNotifiedTicket,
   isSpamTicket,
+  listAsideRecipients,
   listAssignedRecipients,
   listFollowingRecipients,
   listHeldRecipients,
@@ -47,7 +49,9 @@ export async function noticesOf(
             ? await noticesOfHeld(tx, event, valueIn)
             : event.type === 'mail.undelivered'
               ? await noticesOfUndelivered(tx, event, valueIn)
-              : []
+              : event.type === 'side_message.created'
+                ? await noticesOfSideMessage(tx, event)
+                : []
   return withoutRepeats(notices.filter(({ user_id }) => user_id !== event.actor_id))
 }
 
@@ -73,6 +77,18 @@ async function noticesOfComment(
   const list = isByCustomer ? listReplyRecipients : listFollowingRecipients
   const ids = (await Promise.all(tickets.map((id) => list(tx, id)))).flat()
   return toNotices(ids, { ...notice, kind: isByCustomer ? 'customer_replied' : 'followed' })
+}
+
+/** An answer from outside is told like one of the customer: `actor_name` says whose it is. */
+async function noticesOfSideMessage(tx: ReadTx, event: ListedEvent): Promise<Notice[]> {
+  const message = await findNotifiedSideMessage(tx, event.resource_id)
+  if (message === undefined || message.is_automatic) return []
+  const tickets = await withMergeTargets(tx, message.ticket_id)
+  const shown = tickets.at(-1)
+  if (shown === undefined) return []
+  const ids = await Promise.all(tickets.map((id) => listAsideRecipients(tx, id, event.resource_id)))
+  const notice = { ticket_id: shown, actor_name: message.author_name }
+  return toNotices(ids.flat(), { ...notice, kind: 'customer_replied' })
 }
 
 async function noticesOfChange(

@@ -254,6 +254,7 @@ async function addMails({ alice, bob, jobs, sqlFromOutside }: Desk): Promise<voi
   }
   const comment = { body: texts[8], upload_ids: [sent.id] }
   assert.equal((await bob.post(`${path}/comments`, comment)).status, 201)
+  await addSideConversation(bob, sqlFromOutside)
   await bob.put(`${path}/drafts/note`, { body: texts[8], version: null })
   await sqlFromOutside(`UPDATE drafts SET updated_at = '2099-01-01T00:00:00Z'`)
   await alice.put('/v1/mail-templates/reply', { body: `{{ body }}\n\n${texts[4]}` })
@@ -303,6 +304,25 @@ async function addDelivery({ alice, jobs }: Desk): Promise<void> {
   assert.equal((await alice.post('/v1/webhooks', webhook)).status, 201)
   assert.equal((await alice.post('/v1/teams', { name: 'Announced' })).status, 201)
   await jobs.runDue()
+}
+
+/** With a file of the ticket, one of its own, and an answer. */
+async function addSideConversation(bob: ApiClient, sqlFromOutside: Desk['sqlFromOutside']) {
+  const [, ticket] = (await bob.get('/v1/tickets?limit=2')).body
+  const path = `/v1/tickets/${ticket.id}`
+  const [file] = await attach(bob, `${path}/attachments`, ['größe.txt', 'x'])
+  const [upload] = (await bob.post('/v1/uploads', filesForm(['Maße.txt', 'y']))).body
+  const people = { to: [{ email: 'Kim@Größe.example', name: texts[6] }] }
+  const files = { attachment_ids: [file.id], upload_ids: [upload.id] }
+  const request = { ...people, ...files, body: texts[4], quote: { of: 'conversation' } }
+  const { status, body, text } = await bob.post(`${path}/side-conversations`, request)
+  assert.equal(status, 201, text)
+  await sqlFromOutside(`
+    INSERT INTO side_messages (organization_id, id, conversation_id, ticket_id, author_email,
+      author_name, is_stranger, is_automatic, body, body_format, body_html, quote, created_at)
+    SELECT organization_id, '${randomUUID()}', conversation_id, ticket_id, 'kim@größe.example',
+      author_name, is_stranger, is_automatic, body, 'html', body_html, quote, created_at
+    FROM side_messages WHERE id = '${body.message.id}'`)
 }
 
 /** A follower, an unread ticket, mentions of a user and of a team, and a notification that was read and mailed. */

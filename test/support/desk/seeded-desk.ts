@@ -31,6 +31,8 @@ export interface Ids {
   link: string
   upload: string
   scheduled_comment: string
+  side_conversation: string
+  side_file: string
 }
 
 export interface SeedOptions {
@@ -95,6 +97,13 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   await admin.put(`/v1/tickets/${body.id}/drafts/reply`, { body: word, version: null })
   const mentions = { mentioned_user_ids: [user], mentioned_team_ids: [team] }
   await admin.post(path, { body: word, is_internal: true, ...mentions })
+  const along = (await admin.post('/v1/uploads', anImageForm())).body[0].id
+  const { body: aside } = await admin.post(`/v1/tickets/${body.id}/side-conversations`, {
+    to: [{ email: `kim@${word}-carrier.example`, name: word }],
+    body: word,
+    quote: { of: 'conversation', include_notes: true },
+    upload_ids: [along],
+  })
   await admin.post(path, { body: word })
   await desk.jobs.runDue()
   const mail = (await admin.get('/v1/outbound-mails')).body[0].id
@@ -143,6 +152,8 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
     link,
     upload,
     scheduled_comment: scheduled.id,
+    side_conversation: aside.id,
+    side_file: aside.message.files[0].id,
   }
 }
 

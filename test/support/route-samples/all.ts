@@ -40,6 +40,7 @@ import { presence } from './desk/presence.ts'
 import { reports } from './desk/reports.ts'
 import { scheduledComments } from './desk/scheduled-comments.ts'
 import { search } from './desk/search.ts'
+import { sideConversations } from './desk/side-conversations.ts'
 import { tags } from './desk/tags.ts'
 import { teams } from './desk/teams.ts'
 import { ticketCounts } from './desk/ticket-counts.ts'
@@ -92,6 +93,7 @@ export const routeSamples: RouteSamples = {
   ...live,
   ...followers,
   ...scheduledComments,
+  ...sideConversations,
   ...notifications,
   ...mailNotifications,
   ...mailSignatures,

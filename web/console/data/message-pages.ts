@@ -21,12 +21,19 @@ export function nextMessagePage<Item extends { created_at: string }>(
 const secondAfter = (time: string) =>
   new Date(Date.parse(time) + 1_000).toISOString().replace('.000Z', 'Z')
 
-type Match = { comment_id: string | null; attachment_id: string | null }
+interface Match {
+  comment_id: string | null
+  attachment_id: string | null
+  side_message_id?: string | null
+}
 
 /** All messages of the pages once, with an id. */
 export function joinMessagePages<Item extends Match>(pages: readonly MessagePage<Item>[]) {
   const items = pages.flatMap(({ items }) =>
-    items.map((item) => ({ ...item, id: (item.attachment_id ?? item.comment_id)! })),
+    items.map((item) => ({
+      ...item,
+      id: (item.attachment_id ?? item.comment_id ?? item.side_message_id)!,
+    })),
   )
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }

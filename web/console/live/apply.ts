@@ -101,6 +101,9 @@ function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event
           ? ['inbound-mails', 'ticket-mail'].map((name) => [name, ticket_id])
           : []),
       ]
+    case 'side_conversation':
+    case 'side_message':
+      return [['history', ticket_id]]
     case 'user':
       return [['users'], ['me'], ['teams']]
     case 'customer':

@@ -105,6 +105,8 @@ const decisions: Readonly<Record<string, string>> = {
   'comment ': m.receivedMail_trace_becameReply,
   'comment by hand': m.receivedMail_trace_becameReplyByHand,
   'agent_comment ': m.receivedMail_trace_becameAgentReply,
+  'side_message ': m.receivedMail_trace_becameSideMessage,
+  'side_message stranger': m.receivedMail_trace_becameSideMessageOfStranger,
   'ignore ': m.receivedMail_trace_ignoredByRoute,
   'bounce ': m.receivedMail_trace_noted,
   'bounce notification': m.receivedMail_trace_bounceNotification,

@@ -4,6 +4,7 @@ import { createAttachments } from '../../../desk/attachments/create.ts'
 import { recordHit } from '../../../desk/blocks/store.ts'
 import type { Author } from '../../../desk/comments/author.ts'
 import { findOrCreateCustomer } from '../../../desk/customers/create.ts'
+import { addSideAnswer } from '../../../desk/side-conversations/answer.ts'
 import { createTicketForCustomer } from '../../../desk/tickets/create.ts'
 import { relateTickets } from '../../../desk/tickets/create-link.ts'
 import { mergeTickets } from '../../../desk/tickets/merge.ts'
@@ -45,8 +46,11 @@ import type { InboundState } from './schema.ts'
 import { findAuthor } from './sender.ts'
 import { type MailOutcome, type StoredInboundMail, updateOutcome } from './store.ts'
 
-type Outcome = Pick<MailOutcome, 'state' | 'reason' | 'ticket_id' | 'comment_id'> & {
-  /** Also with a comment, for the event. */
+type Outcome = Pick<
+  MailOutcome,
+  'state' | 'reason' | 'ticket_id' | 'comment_id' | 'side_message_id'
+> & {
+  /** Also with a comment or side message, for the event. */
   ticketId: string | null
 }
 
@@ -99,6 +103,8 @@ async function carryOut(
       return addAgentComment(tx, read, decision, now)
     case 'own_comment':
       return addOwnComment(tx, read, { ...decided, decision }, now)
+    case 'side_message':
+      return addAside(tx, read, { ...decided, decision }, now)
     case 'bounce':
       return noteBounce(tx, read, decision, now)
     case 'hold':
@@ -115,6 +121,7 @@ const outcome = (state: InboundState, rest: Partial<Outcome> = {}): Outcome => (
   reason: null,
   ticket_id: null,
   comment_id: null,
+  side_message_id: null,
   ticketId: rest.ticket_id ?? null,
   ...rest,
   state,
@@ -257,6 +264,29 @@ async function addOwnComment(
   await attachFiles(tx, read, { ticketId, commentId: comment.id, author }, act)
   if (mergedTicketId !== null) await mergeTickets(tx, ticketId, [mergedTicketId], asArchive(now))
   return outcome('imported', { comment_id: comment.id, ticketId })
+}
+
+/** Nobody is acknowledged, added or notified outside: only agents learn of it. */
+async function addAside(
+  tx: WriteTx,
+  read: ReadMail,
+  { decision, isAutomatic }: Of<'side_message'>,
+  now: string,
+): Promise<Outcome> {
+  const { ticketId, conversationId, sender, isStranger } = decision
+  const { parsed, mail, files } = read
+  const answer = {
+    conversationId,
+    author: { name: nameOf(sender), email: sender.address },
+    words: bodyOf(read, { isQuoteKept: false, images: imageNames(read) }),
+    quote: parsed.quotedFrom === null ? null : parsed.text.slice(parsed.quotedFrom),
+    files,
+    is_stranger: isStranger,
+    is_automatic: isAutomatic,
+    isArchived: isArchived(mail) || mail.is_backfill,
+  }
+  const side_message_id = await addSideAnswer(tx, ticketId, answer, asImport(mail, now))
+  return outcome('imported', { side_message_id, ticketId })
 }
 
 /** An old one in an archive says nothing about the address now. */

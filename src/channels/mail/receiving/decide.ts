@@ -1,8 +1,10 @@
 import { findUserByTypedEmail, type StoredUser } from '../../../accounts/users/store.ts'
 import { findBlockOf } from '../../../desk/blocks/find.ts'
+import { hasRoom } from '../../../desk/side-conversations/answer.ts'
+import { listPeople } from '../../../desk/side-conversations/store.ts'
 import { permissions } from '../../../platform/access/permissions.ts'
 import type { ReadTx } from '../../../platform/db/db.ts'
-import type { ParsedMail } from '../../../platform/mime/parsed-mail.ts'
+import type { MailAddress, ParsedMail } from '../../../platform/mime/parsed-mail.ts'
 import { emailKey } from '../../../platform/text.ts'
 import { listMailboxAddresses } from '../mailboxes/address-store.ts'
 import { getDeskMarker } from '../mailboxes/mail-key.ts'
@@ -36,7 +38,7 @@ import { decideOwnMail } from './own-mail.ts'
 import { findTicketOfAnswer } from './own-mail-store.ts'
 import { decideRoute } from './route.ts'
 import type { HoldReason, TraceStep } from './schema.ts'
-import { findReplyTo, findSender, othersOf, type Sender } from './sender.ts'
+import { findAuthor, findReplyTo, findSender, othersOf, type Sender } from './sender.ts'
 
 /** As RFC 5321 has it: a mail that passed this many servers goes in circles. */
 const receivedMax = 100
@@ -167,6 +169,8 @@ async function isMarkedAsOurs(tx: ReadTx, { deskMarker, messageId }: ParsedMail)
 
 async function decideOwn(tx: ReadTx, context: Context): Promise<Decision | undefined> {
   const evidence = await findEvidence(tx, context)
+  const author = findAuthor(context.parsed)
+  if (isAside(evidence) && author !== undefined) return decideAside(tx, context, evidence, author)
   const ticket = evidence && (await findAddressedTicket(tx, evidence.ticketId))
   if (evidence !== undefined && ticket !== undefined)
     context.trace.push({ step: 'ticket', result: evidence.by, detail: ticket.ticket_display_id })
@@ -213,6 +217,7 @@ async function decideTicket(tx: ReadTx, context: Context, sender: Sender): Promi
       ? decideNew(tx, context, sender, null)
       : hold('agent_not_verified')
   }
+  if (isAside(evidence)) return decideAside(tx, context, evidence, sender.address)
   await traceOtherTicket(tx, context.parsed, evidence, context.trace)
   if (sender.isFromForm) {
     return evidence.strength === 'weak'
@@ -220,6 +225,28 @@ async function decideTicket(tx: ReadTx, context: Context, sender: Sender): Promi
       : hold('contact_form_reply', ticket.id)
   }
   return decideReply(tx, context, { sender, evidence, ticket })
+}
+
+type Aside = Evidence & { sideConversationId: string }
+
+const isAside = (evidence: Evidence | undefined): evidence is Aside =>
+  Boolean(evidence?.sideConversationId)
+
+/**
+ * Whoever answers, and whoever they say they are: agents alone see it, with who it is from. It must not
+ * become a comment, nor its author a participant, also if that is the customer.
+ */
+async function decideAside(
+  tx: ReadTx,
+  { authentication }: Context,
+  { ticketId, sideConversationId }: Aside,
+  sender: MailAddress,
+): Promise<Decision> {
+  const people = await listPeople(tx, sideConversationId)
+  const isAddressed = people.some(({ email }) => emailKey(email) === emailKey(sender.address))
+  const isStranger = !isAddressed || authentication === 'fail'
+  if (!(await hasRoom(tx, sideConversationId))) return hold('too_many_mails', ticketId)
+  return { kind: 'side_message', ticketId, conversationId: sideConversationId, sender, isStranger }
 }
 
 interface Reply {
@@ -365,6 +392,7 @@ async function toTicketByHand(
 
 function detailOf(decision: Decision): string {
   if (decision.kind === 'hold') return decision.reason
+  if (decision.kind === 'side_message') return decision.isStranger ? 'stranger' : ''
   if (decision.kind === 'ticket' && decision.followUpTo !== null) return 'the ticket is closed'
   if (decision.kind !== 'bounce') return ''
   if (decision.notification !== null) return 'notification'

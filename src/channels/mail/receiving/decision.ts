@@ -29,6 +29,14 @@ export type Decision =
   | { kind: 'agent_comment'; ticketId: string; userId: string; isInternal: boolean }
   /** What somebody has written in the name of the mailbox, elsewhere. `mergedTicketId`: of an answer to it. */
   | { kind: 'own_comment'; ticketId: string; userId: string | null; mergedTicketId: string | null }
+  /** An answer in a side conversation. `isStranger`: it was not sent to them, or they are not proven. */
+  | {
+      kind: 'side_message'
+      ticketId: string
+      conversationId: string
+      sender: MailAddress
+      isStranger: boolean
+    }
   /** `blockId`: the block that its sender runs into. */
   | { kind: 'hold'; reason: HoldReason; ticketId: string | null; blockId?: string }
   | { kind: 'ignore' }

@@ -20,6 +20,8 @@ export interface Evidence {
   ticketId: string
   /** The mail of ours that is answered. */
   outboundMailId: string | null
+  /** That mail was part of a side conversation of the ticket: so is the answer, and of nothing else. */
+  sideConversationId?: string | null
   /** The notification of an agent that is answered. */
   notification?: AnswerableNotification
 }
@@ -30,12 +32,15 @@ const quotedKeysMax = 5
 interface FoundMail {
   id: string
   ticket_id: string
+  side_conversation_id: string | null
 }
 
 const outbound = (condition: string) =>
   query<FoundMail>(`
-    SELECT m.id, coalesce(c.ticket_id, m.ticket_id) AS ticket_id
+    SELECT m.id, coalesce(c.ticket_id, m.ticket_id, w.ticket_id) AS ticket_id,
+      w.conversation_id AS side_conversation_id
     FROM outbound_mails m LEFT JOIN comments c ON c.id = m.comment_id
+      LEFT JOIN side_messages w ON w.id = m.side_message_id
     WHERE m.organization_id = :organization_id AND ${condition}`)
 
 const byReplyKey = outbound('m.reply_key = :value')
@@ -50,9 +55,11 @@ const byRelayId = outbound(`m.id IN (
 /** Earlier versions sent one copy to all recipients. */
 const byRelayIdOfAll = outbound('m.relay_id = :value')
 
-const byReceivedId = query<{ ticket_id: string | null }>(`
-  SELECT coalesce(c.ticket_id, i.ticket_id) AS ticket_id
+const byReceivedId = query<{ ticket_id: string | null; side_conversation_id: string | null }>(`
+  SELECT coalesce(c.ticket_id, i.ticket_id, w.ticket_id) AS ticket_id,
+    w.conversation_id AS side_conversation_id
   FROM inbound_mails i LEFT JOIN comments c ON c.id = i.comment_id
+    LEFT JOIN side_messages w ON w.id = i.side_message_id
   WHERE i.organization_id = :organization_id AND i.message_id = :value AND i.state = 'imported'
   ORDER BY i.seq DESC LIMIT 1`)
 
@@ -95,11 +102,15 @@ async function findByKeys(
   return undefined
 }
 
-const toProof = (by: Evidence['by'], { id, ticket_id }: FoundMail): Evidence => ({
+const toProof = (
+  by: Evidence['by'],
+  { id, ticket_id, side_conversation_id }: FoundMail,
+): Evidence => ({
   by,
   strength: 'proof',
   ticketId: ticket_id,
   outboundMailId: id,
+  sideConversationId: side_conversation_id,
 })
 
 /** Only of the agent who got it: the others who may have it got it from them. */
@@ -138,9 +149,15 @@ async function findByReceivedIds(
   ids: readonly string[],
 ): Promise<Evidence | undefined> {
   for (const value of ids) {
-    const ticketId = (await tx.one(byReceivedId, { value }))?.ticket_id
-    if (ticketId)
-      return { by: 'received_message_id', strength: 'hint', ticketId, outboundMailId: null }
+    const mail = await tx.one(byReceivedId, { value })
+    if (mail?.ticket_id)
+      return {
+        by: 'received_message_id',
+        strength: 'hint',
+        ticketId: mail.ticket_id,
+        outboundMailId: null,
+        sideConversationId: mail.side_conversation_id,
+      }
   }
   return undefined
 }

@@ -41,6 +41,9 @@ export async function importByHand(
   const decided = await decide(tx, mail, read.parsed, { now })
   if (mail.state === 'failed' && ticketId === undefined)
     return applyDecision(tx, { ...read, mail }, decided, now)
+  // What somebody else wrote must not reach the customer, whatever is chosen.
+  if (decided.decision.kind === 'side_message')
+    return applyDecision(tx, { ...read, mail }, decided, now)
   const newTicket = decided.ticketByHand ?? toTicketOf(await getChosen(tx, customer))
   if (decided.ticketByHand !== null && customer !== undefined)
     throw invalid(['body', 'customer_email'], 'the mail has a sender')

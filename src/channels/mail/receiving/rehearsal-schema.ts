@@ -15,9 +15,12 @@ const { mailbox_id, subject, is_automatic, authentication } = InboundMail.proper
 
 export const InboundMailRehearsal = object(
   {
-    outcome: enumOf(['ticket', 'comment', 'agent_comment', 'hold', 'ignore', 'bounce', 'own'], {
-      example: 'comment',
-    }),
+    outcome: enumOf(
+      ['ticket', 'comment', 'agent_comment', 'side_message', 'hold', 'ignore', 'bounce', 'own'],
+      {
+        example: 'comment',
+      },
+    ),
     reason: nullable(enumOf(holdReasons, { description: 'Why it would be held.', example: null })),
     ticket_id: nullable(
       uuid({

@@ -13,7 +13,7 @@ import { textKeyOf } from './text-key.ts'
 export function saveContent(tx: WriteTx, { mail, parsed }: ReadMail, decided: Decided) {
   const from = findAuthor(parsed)
   const sender = decided.sender ?? from
-  const isReply = ['comment', 'agent_comment', 'own_comment', 'hold'].includes(
+  const isReply = ['comment', 'agent_comment', 'own_comment', 'side_message', 'hold'].includes(
     decided.decision.kind,
   )
   return updateContent(tx, {

@@ -106,7 +106,7 @@ const fields = {
   ),
   state: enumOf(inboundStates, {
     description:
-      '`received`: about to be imported. `imported`: became a ticket or a comment. `held`: waits for a decision; see `reason`. `bounce`: a report about a reply that could not be delivered. `own`: a mail that this desk sent. `duplicate`: arrived before; see `duplicate_of`. `ignored`: a route of the mailbox says so. `failed`: could not be read; see `reason`.',
+      '`received`: about to be imported. `imported`: became a ticket, a comment or a message of a side conversation. `held`: waits for a decision; see `reason`. `bounce`: a report about a reply that could not be delivered. `own`: a mail that this desk sent. `duplicate`: arrived before; see `duplicate_of`. `ignored`: a route of the mailbox says so. `failed`: could not be read; see `reason`.',
     example: 'imported',
   }),
   reason: nullable(
@@ -146,6 +146,13 @@ const fields = {
     uuid({
       description: 'The comment that it became; null if it opened the ticket.',
       example: '019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e',
+    }),
+  ),
+  side_message_id: nullable(
+    uuid({
+      description:
+        'The message of a side conversation that it became: then `ticket_id` and `comment_id` are null.',
+      example: null,
     }),
   ),
   duplicate_of: nullable(

@@ -37,6 +37,7 @@ const toApiInboundMail = (mail: StoredInboundMail): Omit<InboundMail, 'reply_to'
   has_quote: mail.quote !== null,
   ticket_id: mail.ticket_id,
   comment_id: mail.comment_id,
+  side_message_id: mail.side_message_id,
   duplicate_of: mail.duplicate_of,
   size: mail.size,
   sent_at: mail.sent_at,

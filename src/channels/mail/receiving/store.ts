@@ -38,6 +38,8 @@ export interface StoredInboundMail {
   /** Where its comment is now, or the ticket that it opened or is held for. */
   ticket_id: string | null
   comment_id: string | null
+  /** With it, there is neither a ticket nor a comment. */
+  side_message_id: string | null
   attempt_count: number
   due_at: string | null
   /** JSON. */
@@ -55,7 +57,7 @@ const columns = `m.seq AS seq, m.id, m.mailbox_id, m.source, m.envelope_from, m.
   m.message_id, coalesce(m.from_email, o.from_email) AS from_email,
   CASE WHEN m.from_email IS NULL THEN coalesce(o.from_name, '') ELSE m.from_name END AS from_name,
   m.reply_to, m.recipients, coalesce(nullif(m.subject, ''), o.subject, '') AS subject, m.quote,
-  m.authentication, m.is_automatic, m.is_html, coalesce(c.ticket_id, m.ticket_id) AS ticket_id, m.comment_id, m.attempt_count,
+  m.authentication, m.is_automatic, m.is_html, coalesce(c.ticket_id, m.ticket_id) AS ticket_id, m.comment_id, m.side_message_id, m.attempt_count,
   m.due_at, m.trace, m.forwarded, m.sent_at, m.received_at, m.processed_at`
 
 const withOriginal = 'LEFT JOIN inbound_mails o ON o.id = m.duplicate_of'
@@ -123,7 +125,8 @@ const setContent = mutation(`
 
 const setOutcome = mutation(`
   UPDATE inbound_mails SET state = :state, reason = :reason, mailbox_id = :mailbox_id,
-    ticket_id = :ticket_id, comment_id = :comment_id, trace = :trace, due_at = NULL,
+    ticket_id = :ticket_id, comment_id = :comment_id,
+    side_message_id = :side_message_id, trace = :trace, due_at = NULL,
     processed_at = :processed_at
   WHERE organization_id = :organization_id AND id = :id`)
 
@@ -246,6 +249,7 @@ export interface MailOutcome {
   /** Only without a comment, which can move to another ticket. */
   ticket_id: string | null
   comment_id: string | null
+  side_message_id: string | null
   trace: string
   processed_at: string
 }

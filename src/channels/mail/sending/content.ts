@@ -71,7 +71,7 @@ export async function buildReply(
   const quote = isPrivate(recipients) ? await buildQuote(tx, reply) : undefined
   const rest = { signature, notes, link, replyKey: mail.reply_key, quote }
   const parts = { body: framed.text, bodyHtml: framed.html, ...rest }
-  const sender = { mailbox, name: senderName(reply, mailbox) }
+  const sender = { mailbox, name: senderNameOf(reply.author_name, mailbox) }
   const headers = await commonHeaders(tx, mail, {
     sender,
     recipients,
@@ -146,8 +146,8 @@ function trackingLink(
     : undefined
 }
 
-const senderName = ({ author_name }: Reply, { name }: StoredMailbox) =>
-  name === '' ? author_name : m.mail_sender({ agent: author_name, desk: name })
+export const senderNameOf = (agent: string, { name }: StoredMailbox) =>
+  name === '' ? agent : m.mail_sender({ agent, desk: name })
 
 /** With one `Re:`, however many the subject has. */
 export const replySubject = (subject: string) => `Re: ${subject.replace(/^(?:\s*re\s*:)+\s*/i, '')}`

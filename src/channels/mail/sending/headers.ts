@@ -20,15 +20,27 @@ interface HeaderOptions {
   now: string
 }
 
+type Thread = 'messageId' | 'inReplyTo' | 'references'
+type Words = 'subject' | 'text' | 'html'
+
 /** Who gets it, and which conversation it belongs to. */
-export async function commonHeaders(
+export const commonHeaders = async (
   tx: ReadTx,
   mail: StoredMail,
-  { sender: { mailbox, name }, recipients, isFirst = false, deskMarker, now }: HeaderOptions,
-): Promise<Omit<MailMessage, 'subject' | 'text' | 'html'>> {
+  options: HeaderOptions,
+): Promise<Omit<MailMessage, Words>> => ({
+  ...(options.isFirst ? firstHeaders(mail) : await threadHeaders(tx, mail)),
+  ...(await addressHeaders(tx, mail, options)),
+})
+
+/** Who gets it, and where answers go. */
+export async function addressHeaders(
+  tx: ReadTx,
+  mail: StoredMail,
+  { sender: { mailbox, name }, recipients, deskMarker, now }: HeaderOptions,
+): Promise<Omit<MailMessage, Words | Thread>> {
   const from = { name, address: await findSender(tx, mailbox, mail) }
   return {
-    ...(isFirst ? firstHeaders(mail) : await threadHeaders(tx, mail)),
     date: now,
     from,
     to: addressesOf(recipients, 'to'),

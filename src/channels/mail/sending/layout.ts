@@ -14,6 +14,8 @@ export interface MailParts {
   replyKey: string
   /** What it answers. */
   quote?: Quote | undefined
+  /** What it passes on. */
+  forwarded?: Omit<Quote, 'head'> | undefined
 }
 
 export interface Quote {
@@ -26,10 +28,11 @@ export interface Quote {
 }
 
 /** `-- ` starts a signature, which mail programs fold. */
-export function toText({ body, signature, notes, link, replyKey, quote }: MailParts): string {
+export function toText({ body, signature, notes, link, replyKey, ...rest }: MailParts): string {
+  const { quote, forwarded } = rest
   const foot = [...notes, ...(link === undefined ? [] : [link]), `ref:${replyKey}`].join('\n')
   const quoted = quote && `${quote.head}\n${quote.text.replaceAll(/^/gm, '> ')}`
-  const parts = [body, signature.text && `-- \n${signature.text}`, foot, quoted]
+  const parts = [body, signature.text && `-- \n${signature.text}`, foot, forwarded?.text, quoted]
   return parts.filter(Boolean).join('\n\n')
 }
 
@@ -40,6 +43,7 @@ export const toHtml = ({
   link,
   replyKey,
   quote,
+  forwarded,
 }: MailParts): Html => html`<!doctype html>
 <html><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
 <body style="font-family: system-ui, sans-serif; font-size: 15px; line-height: 1.5">
@@ -48,6 +52,7 @@ ${signature.html !== '' && html`<div style="opacity: .75; margin-top: 16px">${tr
 ${notes.map((note) => html`<p style="opacity: .75; font-size: 13px">${note}</p>`)}
 ${link !== undefined && html`<p style="font-size: 13px"><a href="${link}">${link}</a></p>`}
 <p style="color: #888; font-size: 1px; line-height: 1px">ref:${replyKey}</p>
+${forwarded !== undefined && html`<div style="margin-top: 16px">${trustedHtml(forwarded.html)}</div>`}
 ${
   quote !== undefined &&
   html`<div style="margin-top: 16px">${quote.head}<blockquote type="cite" style="margin: 8px 0 0; padding-left: 12px; border-left: 2px solid #ccc">${trustedHtml(quote.html)}</blockquote></div>`

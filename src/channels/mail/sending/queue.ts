@@ -10,6 +10,7 @@ import { createReplyKey } from '../mailboxes/message-id.ts'
 import { insertRecipient } from './recipient-store.ts'
 import { resolveRecipients } from './recipients.ts'
 import { findReply } from './reply-store.ts'
+import { queueSideMessage } from './side-message.ts'
 import {
   advanceCursor,
   hasUnfinishedInLane,
@@ -26,7 +27,7 @@ const eventBatchSize = 200
 
 /**
  * Follows the event log of each organization that has a mailbox, and queues a mail for each public
- * comment of an agent. The cursor moves in the same transaction, so that no reply is skipped or
+ * comment of an agent, and for what they write in side conversations. The cursor moves in the same transaction, so that no reply is skipped or
  * queued twice. Returns whether there is more to read.
  */
 export async function queueReplies(db: Db, clock: Clock): Promise<boolean> {
@@ -48,9 +49,11 @@ async function queueFrom(tx: WriteTx, now: string): Promise<number> {
   const last = events.at(-1)
   if (last === undefined) return 0
   advanceCursor(tx, last.position)
-  for (const event of events)
+  for (const event of events) {
     if (isReply(event) && !isArchived(event))
       await queueReply(tx, { id: event.resource_id, fromAddress: fromAddressOf(event) }, now)
+    if (isSideMessage(event)) await queueSideMessage(tx, event.resource_id, now)
+  }
   if (events.some(({ type }) => /^(comment|ticket)\.deleted$/.test(type)))
     await releaseBlocked(tx, now)
   return events.length
@@ -61,6 +64,9 @@ const isReply = (event: ListedEvent): boolean =>
   event.type === 'comment.created' &&
   valueIn(event, 'author_type') === 'user' &&
   valueIn(event, 'send_mail') !== false
+
+const isSideMessage = (event: ListedEvent): boolean =>
+  event.type === 'side_message.created' && valueIn(event, 'author_type') === 'user'
 
 const fromAddressOf = (event: ListedEvent) =>
   (valueIn(event, 'from_address') as string | undefined) ?? null

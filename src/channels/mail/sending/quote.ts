@@ -30,4 +30,4 @@ const htmlOf = ({ body, body_html }: Answered) =>
   withoutKeys(showInlineImages(body_html ?? textToHtml(body), [], () => ''))
 
 /** Of mails that it quotes itself: an answer would go to their ticket. */
-const withoutKeys = (text: string) => text.replaceAll(/\bref:[a-z2-7]{26}\b/g, '')
+export const withoutKeys = (text: string) => text.replaceAll(/\bref:[a-z2-7]{26}\b/g, '')

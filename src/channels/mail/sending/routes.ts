@@ -17,7 +17,7 @@ import { getMail, listMails } from './store.ts'
 export const list = readHandler({
   summary: 'List outbound mails',
   description:
-    'Newest first: one for each reply that is or was sent to a customer by mail, and one for each acknowledgement.',
+    'Newest first: one for each reply that is or was sent to a customer by mail, one for each acknowledgement, and one for each message that an agent sent in a side conversation.',
   query: OutboundMailListQuery,
   response: { status: 200, schema: OutboundMailList, description: 'The mails.' },
   responseHeaders: { Link: pageHeaders.Link },

@@ -13,7 +13,7 @@ import {
 } from '../../../platform/http/fields.ts'
 import { listCursor, listLimit, listOffset } from '../../../platform/http/paging.ts'
 
-export const mailKinds = ['reply', 'acknowledgement'] as const
+export const mailKinds = ['reply', 'acknowledgement', 'side_message'] as const
 
 export const mailStates = ['blocked', 'queued', 'deferred', 'sent', 'failed', 'canceled'] as const
 export type MailState = (typeof mailStates)[number]
@@ -59,14 +59,17 @@ const fields = {
   ticket_id: uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' }),
   kind: enumOf(mailKinds, {
     description:
-      '`acknowledgement`: what the sender of a mail that opened the ticket got, see `acknowledgement` of mailboxes.',
+      '`acknowledgement`: what the sender of a mail that opened the ticket got, see `acknowledgement` of mailboxes. `side_message`: a message of a side conversation, which the customer never gets.',
     example: 'reply',
   }),
   comment_id: nullable(
     uuid({
-      description: 'The comment that it sends; null for an acknowledgement.',
+      description: 'The comment that it sends; null if it is no reply.',
       example: '019a8b5e-4f50-7162-9d7e-8f9a0b1c2d3e',
     }),
+  ),
+  side_message_id: nullable(
+    uuid({ description: 'The message of a side conversation that it sends.', example: null }),
   ),
   message_id: text({
     description: 'The `Message-ID` header; identical on every attempt.',

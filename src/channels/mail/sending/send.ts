@@ -23,6 +23,7 @@ import { type AttemptOutcome, recordAttempt } from './record-attempt.ts'
 import { finishMail } from './retry.ts'
 import type { MailState } from './schema.ts'
 import { sendCopies } from './send-copies.ts'
+import { buildSideMessage } from './side-content.ts'
 import {
   findMailForUpdate,
   findNextDueAt,
@@ -147,6 +148,12 @@ async function sendMail(
   if (state !== undefined) sending.onAttempt(state, outcome.duration_ms)
 }
 
+const builders = {
+  reply: buildReply,
+  acknowledgement: buildAcknowledgement,
+  side_message: buildSideMessage,
+}
+
 /** Written before the first attempt, so that all send the same. Undefined if there is nothing to send. */
 function getContent(
   sending: Sending,
@@ -165,8 +172,7 @@ function getContent(
     }
     if (mail.content !== null) return JSON.parse(mail.content) as MailContent
     const deskMarker = await getDeskMarker(tx, mail.message_id)
-    const build = mail.kind === 'acknowledgement' ? buildAcknowledgement : buildReply
-    const content = await build(tx, mail, mailbox, { publicUrl, deskMarker, now })
+    const content = await builders[mail.kind](tx, mail, mailbox, { publicUrl, deskMarker, now })
     if (content === undefined) {
       updateUnsentRecipients(tx, id, 'canceled', now)
       await finishMail(tx, mail, 'canceled', asService(now))

@@ -8,6 +8,7 @@ export const toApiMail = (mail: StoredMail, recipients: MailRecipient[]): Outbou
   ticket_id: mail.ticket_id,
   kind: mail.kind,
   comment_id: mail.comment_id,
+  side_message_id: mail.side_message_id,
   message_id: mail.message_id,
   state: mail.state,
   recipients,

@@ -27,12 +27,15 @@ export interface StoredMail extends Omit<OutboundMail, 'recipients' | 'next_atte
   content: string | null
 }
 
-const columns = `m.seq AS seq, m.id, m.mailbox_id, coalesce(c.ticket_id, m.ticket_id) AS ticket_id, m.kind,
-  m.comment_id, m.lane, m.from_address, m.message_id, m.reply_key, m.state, m.send_at, m.due_at, m.finished_at,
+const columns = `m.seq AS seq, m.id, m.mailbox_id,
+  coalesce(c.ticket_id, m.ticket_id, w.ticket_id) AS ticket_id,
+  CASE WHEN m.side_message_id IS NULL THEN m.kind ELSE 'side_message' END AS kind,
+  m.comment_id, m.side_message_id, m.lane, m.from_address, m.message_id, m.reply_key, m.state, m.send_at, m.due_at, m.finished_at,
   m.attempt_count, m.attempts, m.content, m.created_at`
 
 /** A reply is on the ticket of its comment, which can be moved. */
-const from = 'FROM outbound_mails m LEFT JOIN comments c ON c.id = m.comment_id'
+const from = `FROM outbound_mails m LEFT JOIN comments c ON c.id = m.comment_id
+  LEFT JOIN side_messages w ON w.id = m.side_message_id`
 
 const byId = query<StoredMail>(`
   SELECT ${columns} ${from} WHERE m.organization_id = :organization_id AND m.id = :id`)
@@ -52,9 +55,9 @@ const firstDue = query<{ due_at: string | null }>(`
   WHERE organization_id = :organization_id AND mailbox_id = :mailbox_id AND due_at IS NOT NULL`)
 
 const insert = mutation(`
-  INSERT INTO outbound_mails (organization_id, id, mailbox_id, kind, ticket_id, comment_id, limit_key,
+  INSERT INTO outbound_mails (organization_id, id, mailbox_id, kind, ticket_id, comment_id, side_message_id, limit_key,
     lane, from_address, message_id, reply_key, state, send_at, due_at, finished_at, attempt_count, attempts, created_at)
-  VALUES (:organization_id, :id, :mailbox_id, :kind, :ticket_id, :comment_id, :limit_key,
+  VALUES (:organization_id, :id, :mailbox_id, :kind, :ticket_id, :comment_id, :side_message_id, :limit_key,
     :lane, :from_address, :message_id, :reply_key, :state, :send_at, :due_at, :finished_at, 0, '[]', :created_at)`)
 
 const hasUnfinished = query<{ is_any: boolean }>(`
@@ -140,6 +143,15 @@ const lastMessageIds = query<{ message_id: string }>(`
   ) AS thread
   ORDER BY created_at DESC, position DESC, id DESC LIMIT :limit`)
 
+/** Of a side conversation, in both directions. */
+const sideMessageIds = query<{ message_id: string }>(`
+  SELECT coalesce(m.message_id, i.message_id) AS message_id
+  FROM side_messages w LEFT JOIN outbound_mails m ON m.side_message_id = w.id
+    LEFT JOIN inbound_mails i ON i.side_message_id = w.id
+  WHERE w.organization_id = :organization_id AND w.conversation_id = :id AND w.seq < :seq
+    AND coalesce(m.message_id, i.message_id) IS NOT NULL
+  ORDER BY w.seq DESC LIMIT :limit`)
+
 const cursor = query<{ position: number }>(`
   SELECT position FROM mail_cursors WHERE organization_id = :organization_id`)
 
@@ -156,17 +168,29 @@ const behind = rootQuery<{ organization_id: number }>(`
 
 type NewMail = Omit<
   StoredMail,
-  'seq' | 'ticket_id' | 'kind' | 'comment_id' | 'attempt_count' | 'attempts' | 'content'
+  | 'seq'
+  | 'ticket_id'
+  | 'kind'
+  | 'comment_id'
+  | 'side_message_id'
+  | 'attempt_count'
+  | 'attempts'
+  | 'content'
 >
 
+const unset = { ticket_id: null, comment_id: null, side_message_id: null, limit_key: null }
+
 export const insertReply = (tx: WriteTx, mail: NewMail & { comment_id: string }) =>
-  tx.run(insert, { kind: 'reply', ticket_id: null, limit_key: null, ...mail })
+  tx.run(insert, { kind: 'reply', ...unset, ...mail })
+
+export const insertSideMail = (tx: WriteTx, mail: NewMail & { side_message_id: string }) =>
+  tx.run(insert, { kind: 'reply', ...unset, ...mail })
 
 /** `limit_key`: see `automatic-limits.ts`. */
 export const insertAcknowledgement = (
   tx: WriteTx,
   mail: Omit<NewMail, 'from_address'> & { ticket_id: string; limit_key: string | null },
-) => tx.run(insert, { kind: 'acknowledgement', comment_id: null, from_address: null, ...mail })
+) => tx.run(insert, { kind: 'acknowledgement', ...unset, from_address: null, ...mail })
 
 export const findMail = (tx: ReadTx, id: string) => tx.one(byId, { id })
 
@@ -236,6 +260,13 @@ export const listEarlierMessageIds = async (
   limit: number,
 ) => (await tx.all(lastMessageIds, { ticket_id, seq, limit })).map((row) => row.message_id)
 
+/** Before the message with this `seq`, newest first. */
+export const listSideMessageIds = async (
+  tx: ReadTx,
+  { id, seq }: { id: string; seq: number },
+  limit: number,
+) => (await tx.all(sideMessageIds, { id, seq, limit })).map((row) => row.message_id)
+
 /**
  * How far the event log has been read. Keeps other transactions from changing which mails come first.
  * To avoid deadlocks, lock a mail before the queue, never after it.
@@ -287,6 +318,10 @@ export function mailListQuery({ state, ticket_id }: MailFilter): string {
     UNION ALL
     SELECT ${columns} ${from}
     WHERE +m.organization_id = :organization_id AND m.ticket_id IN (SELECT id FROM family)
+      AND +m.seq < :before ${inState}
+    UNION ALL
+    SELECT ${columns} ${from}
+    WHERE w.organization_id = :organization_id AND w.ticket_id IN (SELECT id FROM family)
       AND +m.seq < :before ${inState}
     ORDER BY seq DESC LIMIT :limit OFFSET :offset`
 }

@@ -43,7 +43,7 @@ export const isUndelivered = (state: RecipientState) =>
   state === 'failed' || state === 'bounced' || state === 'suppressed'
 
 /**
- * A recipient of a reply did not get it, which notifies its author. `index` is that in the recipients of
+ * A recipient of a reply or side message did not get it, which notifies its author. `index` is that in the recipients of
  * the mail: the log has no addresses. Nobody waits for an answer to an acknowledgement.
  */
 export function recordUndelivered(
@@ -52,7 +52,7 @@ export function recordUndelivered(
   { index, reason }: { index: number; reason: UndeliveredReason },
   now: string,
 ): void {
-  if (kind !== 'reply') return
+  if (kind === 'acknowledgement') return
   const changes = [
     { field: 'recipient', from: null, to: index },
     { field: 'reason', from: null, to: reason },

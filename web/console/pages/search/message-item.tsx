@@ -31,7 +31,11 @@ export function MessageItem({ message, row }: Props) {
           {author_type === 'customer' && (
             <span className={styles.meta}>{m.search_messages_fromCustomer}</span>
           )}
-          {is_internal && <NoteBadge />}
+          {message.side_conversation_id !== null ? (
+            <span className={styles.meta}>{m.search_messages_aside}</span>
+          ) : (
+            is_internal && <NoteBadge />
+          )}
           <span className={styles.meta}>
             <RelativeTime at={created_at} />
           </span>

@@ -9,6 +9,8 @@ const hiddenTypes = new Set<Event['type']>([
   'ticket.created',
   'comment.created',
   'comment.updated',
+  'side_conversation.updated',
+  'side_message.created',
   'attachment.created',
   'mail.queued',
   'mail.sent',
