@@ -74,6 +74,12 @@ export const builtInViews: readonly BuiltInView[] = [
     emptyText: m.views_snoozed_empty,
   },
   {
+    name: 'spam',
+    title: m.views_spam_title,
+    filter: { spam: true },
+    emptyText: m.views_spam_empty,
+  },
+  {
     name: 'all',
     title: m.views_all_title,
     filter: {},

@@ -8,4 +8,6 @@ export const firstPageParams = (filter: TicketFilter) => ({
   ...filter,
   include: 'customer,latest_message,waiting,tags,unread,snooze',
   limit: firstPageSize,
+  // It is in a list of its own.
+  spam: filter.spam ?? false,
 })

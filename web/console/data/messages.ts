@@ -15,7 +15,14 @@ export const messagesQuery = (text: string, filter: MessageFilter) =>
     queryKey: ['messages', text, filter],
     queryFn: async ({ pageParam, signal }): Promise<MessagePage<CommentMatch>> => {
       const older = pageParam && { comment_to: pageParam }
-      const query = { q: text, limit: pageSize, include: 'comments' as const, ...filter, ...older }
+      const query = {
+        q: text,
+        limit: pageSize,
+        include: 'comments' as const,
+        spam: false,
+        ...filter,
+        ...older,
+      }
       const { data } = await api.GET('/v1/search', { params: { query }, signal })
       return { items: data.comments ?? [], before: pageParam }
     },

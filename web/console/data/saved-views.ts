@@ -21,7 +21,10 @@ export const savedViewsQuery = queryOptions({
 export const viewCountsQuery = queryOptions({
   queryKey: ['view-counts'],
   queryFn: async ({ signal }): Promise<Map<string, ViewCount>> => {
-    const { data } = await api.GET('/v1/views/counts', { signal })
+    const { data } = await api.GET('/v1/views/counts', {
+      params: { query: { spam: false } },
+      signal,
+    })
     return new Map(data.map((count) => [count.view_id, count]))
   },
   staleTime: staleUnlessLive,

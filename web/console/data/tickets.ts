@@ -58,7 +58,12 @@ export const countsQuery = (filter: TicketFilter = {}) =>
   queryOptions({
     queryKey: ['counts', filter],
     queryFn: async ({ signal }) =>
-      (await api.GET('/v1/tickets/counts', { params: { query: filter }, signal })).data,
+      (
+        await api.GET('/v1/tickets/counts', {
+          params: { query: { spam: false, ...filter } },
+          signal,
+        })
+      ).data,
     staleTime: staleUnlessLive,
   })
 

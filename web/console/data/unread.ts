@@ -63,7 +63,7 @@ export function nextUnread(
 /** Any unread ticket but this one, for when the list has no more. */
 export async function findUnread(exceptId: string): Promise<TicketItem | undefined> {
   await queue
-  const query = { unread: true, limit: 2, sort: 'oldest' } as const
+  const query = { unread: true, spam: false, limit: 2, sort: 'oldest' } as const
   const { data } = await api.GET('/v1/tickets', { params: { query } })
   return data.find(({ id }) => id !== exceptId)
 }

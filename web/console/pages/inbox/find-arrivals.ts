@@ -20,7 +20,13 @@ export async function findArrivals(filter: TicketFilter, known: readonly TicketI
 }
 
 const matches = (ticket: TicketItem, filter: TicketFilter) =>
-  matchesFilter(ticket, filter) && hasFields(ticket.fields, filter.fields)
+  matchesFilter(ticket, filter) &&
+  isListed(ticket, filter) &&
+  hasFields(ticket.fields, filter.fields)
+
+/** Spam is only in its own list. */
+const isListed = ({ spam }: TicketItem, filter: TicketFilter) =>
+  filter.spam === true || (spam?.since ?? null) === null
 
 /** Whether they have every value of the filter, such as `plan:pro,vip:true`. */
 const hasFields = (values: FieldValues | undefined, filter: string | undefined) =>
@@ -32,7 +38,7 @@ const hasFields = (values: FieldValues | undefined, filter: string | undefined) 
   })
 
 async function lookUp(id: string): Promise<TicketItem | undefined> {
-  const query = { include: 'fields,snooze,tags,unread,waiting' }
+  const query = { include: 'fields,snooze,spam,tags,unread,waiting' }
   const params = { path: { ticket_id: id }, query }
   // It may have been deleted.
   return (await api.GET('/v1/tickets/{ticket_id}', { params }).catch(() => undefined))?.data

@@ -40,6 +40,7 @@ export const toReportQuery = ({ from, to }: DateRange, filter: ReportFilter): Re
   from,
   to,
   timezone: timeZone,
+  spam: false,
   ...filter,
 })
 

@@ -8,7 +8,8 @@ export const searchQuery = (text: string, limit: number) =>
   queryOptions({
     queryKey: ['search', text, limit],
     queryFn: async ({ signal }) =>
-      (await api.GET('/v1/search', { params: { query: { q: text, limit } }, signal })).data,
+      (await api.GET('/v1/search', { params: { query: { q: text, limit, spam: false } }, signal }))
+        .data,
     enabled: text.length >= 2,
     staleTime: 5_000,
   })

@@ -29,7 +29,7 @@ export function TicketPicker({ title, placeholder, ticket, onPick, onPickUrl, on
   const search = useQuery({
     queryKey: ['search', 'tickets', text],
     queryFn: async ({ signal }) => {
-      const query = { search: text, include: 'customer', limit: 20 }
+      const query = { search: text, spam: false, include: 'customer', limit: 20 }
       return (await api.GET('/v1/tickets', { params: { query }, signal })).data
     },
     enabled: text !== '' && !isUrl,
