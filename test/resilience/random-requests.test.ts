@@ -52,6 +52,7 @@ const unlikely = [
   '/v1/tickets/{ticket_id}/side-files/{side_file_id}/content',
   '/v1/tickets/{ticket_id}/links',
   '/v1/tickets/{ticket_id}/links/{link_id}',
+  '/v1/blocks',
   '/v1/notifications/read',
   '/v1/customers/{customer_id}/unmerge',
   '/portal/{organization}',
@@ -183,6 +184,7 @@ const kinds = [
     'mail',
     'inbound_mail',
     'suppression',
+    'block',
     'scheduled_comment',
     'side_conversation',
     'side_file',
@@ -239,6 +241,9 @@ async function makeKnown(): Promise<Known> {
     const received = [aHeldMail, anImportedMail(), aNewInboundMail()][count]!
     known.inbound_mail.push((await received(desk)).path.split('/')[3]!)
     known.suppression.push((await aNewSuppression(desk)).path.split('/')[3]!)
+    known.block.push(
+      (await post('/v1/blocks', { kind: 'email', value: `b${name}@spam.example` })).id,
+    )
     known.macro.push((await post('/v1/macros', { name, body: 'Hi' })).id)
     const field = { key: `f${name}`, name, applies_to: 'ticket', type: 'text' }
     known.field.push((await post('/v1/fields', field)).id)
