@@ -157,7 +157,7 @@ test('older messages are shown on request, each once', async () => {
 
 /** Waits for a search for messages with these parameters. Slow typing may cause others before it. */
 async function untilSearched(page: Page, expected: object, act: () => Promise<unknown>) {
-  const parameters = { ...expected, include: 'comments', limit: '20' }
+  const parameters = { ...expected, include: 'comments', limit: '20', spam: 'false' }
   const asked = page.waitForRequest((request) => {
     const { pathname, searchParams } = new URL(request.url())
     return (
