@@ -55,7 +55,8 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
       `${path}?include=${all}`,
     )
     const { customer_activity, tags, fields, followers, ...more } = others
-    const { unread, waiting, opened_by, snooze, links, mail, description_html, ...rest } = more
+    const { unread, waiting, opened_by, snooze, spam, links, mail, description_html, ...rest } =
+      more
     for (const name of lists) {
       const { [name]: part } = rest
       const items = await read(`${path}/${name}`)
@@ -70,6 +71,7 @@ describe('include of GET /v1/tickets/{ticket_id}', () => {
     assert.deepEqual(relations, await read(`${path}/relations`))
     assert.deepEqual(presence, await read(`${path}/presence`))
     assert.equal(presence.length, 1)
+    assert.deepEqual(spam, { since: null, user_id: null, delete_at: null })
     assert.deepEqual(tags, await read(`${path}/tags`))
     assert.deepEqual(fields, await read(`${path}/fields`))
     assert.deepEqual(followers, await read(`${path}/followers`))

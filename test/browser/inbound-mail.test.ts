@@ -492,6 +492,7 @@ test('an admin sets what becomes of incoming mail, and gets an address for a pro
     agents_by_mail: 'off',
     is_plus_addressed: true,
     is_separate: true,
+    is_spam_held: true,
     authserv_id: 'mx.google.com',
     routes: [],
     imap: null,

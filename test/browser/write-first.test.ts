@@ -34,6 +34,7 @@ test('an agent writes to a known customer in a few keys, and loses nothing if it
   const { page } = tab
   const dialog = page.getByRole('dialog', { name: 'New ticket' })
   const message = dialog.getByLabel('Message')
+  await page.getByRole('button', { name: 'New ticket' }).waitFor()
   await page.keyboard.press('c')
   await dialog.getByText('Write to the customer').click()
   await dialog.getByText('There is no mailbox to send from').waitFor()
@@ -66,6 +67,7 @@ test('an agent writes to a known customer in a few keys, and loses nothing if it
   await api.POST('/v1/mailboxes', {
     body: { address: 'support@acme.example', name: 'Acme', smtp, send_delay_seconds: 0 },
   })
+  await page.getByRole('button', { name: 'New ticket' }).waitFor()
   await page.keyboard.press('c')
   await message.waitFor()
   assert.equal(await message.inputValue(), 'Dear Rosa, it leaves tomorrow.')
@@ -82,6 +84,7 @@ test('a message can be sent later, and a phone call is recorded as before', asyn
   await using tab = await stage.open('/inbox', { as: agent })
   const { page } = tab
   const dialog = page.getByRole('dialog', { name: 'New ticket' })
+  await page.getByRole('button', { name: 'New ticket' }).waitFor()
   await page.keyboard.press('c')
   await dialog.getByText('Write to the customer').click()
   await dialog.getByLabel('Customer', { exact: true }).fill('Omar Diaz')

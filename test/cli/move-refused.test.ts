@@ -180,7 +180,11 @@ describe('move detects rows that arrive differently, and empties the target', ()
        CREATE TRIGGER change BEFORE INSERT ON tickets FOR EACH ROW
        WHEN (NEW.ticket_number = 7) EXECUTE FUNCTION change()`,
     )
-    await assertRefused(source, target, /tickets differs: 22 rows \(\w+\) in .*, 22 \(\w+\) in the/)
+    await assertRefused(
+      source,
+      target,
+      /tickets differs: (\d+) rows \(\w+\) in .*, \1 \(\w+\) in the/,
+    )
     await assertEmpty(target)
     await askPostgres(target, 'DROP TRIGGER change ON tickets')
     await assertMoves(target)
