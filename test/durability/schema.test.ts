@@ -15,6 +15,12 @@ const isUpdate = process.env.UPDATE_SCHEMA === '1'
 function assertShown(name: string, expected: string): void {
   const file = new URL(`../../src/platform/db/schema.${name}.sql`, import.meta.url)
   if (isUpdate) writeFileSync(file, expected)
+  const silent = expected.matchAll(/(?<!^--.*\n)^CREATE TABLE (\w+)/gm)
+  assert.deepEqual(
+    Array.from(silent, ([, table]) => table),
+    [],
+    'tables without a comment',
+  )
   assert.equal(readFileSync(file, 'utf8'), expected)
 }
 

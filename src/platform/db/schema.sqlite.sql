@@ -13,6 +13,7 @@ CREATE TABLE account_mails (
 CREATE INDEX account_mails_by_created_at ON account_mails (created_at);
 CREATE INDEX account_mails_by_organization ON account_mails (organization_id, created_at);
 
+-- Keys of the API: only a hash of the secret.
 CREATE TABLE api_keys (
   seq             INTEGER PRIMARY KEY,
   id              TEXT NOT NULL UNIQUE,
@@ -35,6 +36,7 @@ CREATE TABLE api_keys (
 CREATE INDEX api_keys_by_prefix ON api_keys (prefix);
 CREATE INDEX api_keys_by_user ON api_keys (user_id);
 
+-- The bytes of files, in parts that are read and written one at a time.
 CREATE TABLE attachment_chunks (
   seq             INTEGER PRIMARY KEY,
   organization_id INTEGER NOT NULL REFERENCES organizations (id),
@@ -67,6 +69,7 @@ CREATE UNIQUE INDEX attachment_files_by_side_file ON attachment_files (side_file
 CREATE INDEX attachment_files_unfinished ON attachment_files (created_at)
   WHERE attachment_id IS NULL AND side_file_id IS NULL;
 
+-- Small pictures of files that are pictures.
 CREATE TABLE attachment_previews (
   attachment_id   TEXT PRIMARY KEY REFERENCES attachments (id) ON DELETE CASCADE,
   organization_id INTEGER NOT NULL REFERENCES organizations (id),
@@ -253,6 +256,7 @@ CREATE TABLE customer_emails (
 ) STRICT;
 CREATE INDEX customer_emails_by_customer ON customer_emails (customer_id, seq);
 
+-- Values of custom fields of customers; of choices, a row for each.
 CREATE TABLE customer_fields (
   seq             INTEGER PRIMARY KEY,
   organization_id INTEGER NOT NULL REFERENCES organizations (id),
@@ -313,6 +317,7 @@ CREATE INDEX customer_notes_by_user ON customer_notes (author_user_id)
   WHERE author_user_id IS NOT NULL;
 CREATE INDEX customer_notes_in_order ON customer_notes (customer_id, is_pinned, seq);
 
+-- Who asks: people outside, known by their email addresses.
 CREATE TABLE customers (
   seq             INTEGER PRIMARY KEY,
   id              TEXT NOT NULL UNIQUE,
@@ -643,6 +648,7 @@ CREATE TABLE logos (
   image           BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- Custom fields that a saved reply sets.
 CREATE TABLE macro_fields (
   seq             INTEGER PRIMARY KEY,
   organization_id INTEGER NOT NULL REFERENCES organizations (id),
@@ -696,6 +702,7 @@ CREATE TABLE mail_cursors (
   position        INTEGER NOT NULL
 ) STRICT;
 
+-- To whom each outbound mail goes, and what became of it there.
 CREATE TABLE mail_recipients (
   seq             INTEGER PRIMARY KEY,
   organization_id INTEGER NOT NULL REFERENCES organizations (id),
@@ -878,6 +885,7 @@ CREATE UNIQUE INDEX mailboxes_by_address ON mailboxes (organization_id, address_
 CREATE INDEX mailboxes_by_organization ON mailboxes (organization_id, seq);
 CREATE UNIQUE INDEX mailboxes_default ON mailboxes (organization_id) WHERE is_default IS TRUE;
 
+-- Which migrations have been applied, and their checksums.
 CREATE TABLE migrations (
       name       TEXT PRIMARY KEY,
       checksum   TEXT NOT NULL,
@@ -1005,6 +1013,7 @@ CREATE INDEX notifications_to_mail ON notifications (user_id, mail_due_at)
   WHERE mail_due_at IS NOT NULL AND read_at IS NULL;
 CREATE INDEX notifications_unread ON notifications (user_id, position) WHERE read_at IS NULL;
 
+-- Domains whose addresses the operator has given to an organization.
 CREATE TABLE organization_domains (
   seq             INTEGER PRIMARY KEY,
   organization_id INTEGER NOT NULL REFERENCES organizations (id),
@@ -1013,6 +1022,7 @@ CREATE TABLE organization_domains (
 ) STRICT;
 CREATE INDEX organization_domains_by_organization ON organization_domains (organization_id, domain);
 
+-- Each has its own users, tickets and settings, and sees nothing of the others.
 CREATE TABLE organizations (
   id                 INTEGER PRIMARY KEY,
   -- The identifier in the API and in events; `id` never leaves the database.
@@ -1097,6 +1107,7 @@ CREATE TABLE passwords (
   set_at          TEXT NOT NULL
 ) STRICT;
 
+-- Hashes of the codes that replace a second factor, each once.
 CREATE TABLE recovery_codes (
   seq             INTEGER PRIMARY KEY,
   organization_id INTEGER NOT NULL REFERENCES organizations (id),
@@ -1112,6 +1123,7 @@ CREATE TABLE sample_customers (
 ) STRICT;
 CREATE INDEX sample_customers_by_organization ON sample_customers (organization_id);
 
+-- What was loaded as sample data, so that nothing else is removed with it.
 CREATE TABLE sample_tickets (
   ticket_id       TEXT PRIMARY KEY REFERENCES tickets (id) ON DELETE CASCADE,
   organization_id INTEGER NOT NULL REFERENCES organizations (id)
@@ -1329,6 +1341,7 @@ CREATE TRIGGER tags_count_delete AFTER DELETE ON tags BEGIN
   DELETE FROM tag_counts WHERE tag_id = OLD.id;
 END;
 
+-- Which users belong to which teams.
 CREATE TABLE team_members (
   seq             INTEGER PRIMARY KEY,
   organization_id INTEGER NOT NULL REFERENCES organizations (id),
@@ -1339,6 +1352,7 @@ CREATE TABLE team_members (
 ) STRICT;
 CREATE INDEX team_members_by_user ON team_members (user_id);
 
+-- Groups of users to which tickets are assigned.
 CREATE TABLE teams (
   seq             INTEGER PRIMARY KEY,
   id              TEXT NOT NULL UNIQUE,
@@ -1780,6 +1794,7 @@ CREATE TABLE user_signatures (
   body            TEXT NOT NULL
 ) STRICT;
 
+-- Agents and admins.
 CREATE TABLE users (
   seq             INTEGER PRIMARY KEY,
   id              TEXT NOT NULL UNIQUE,
