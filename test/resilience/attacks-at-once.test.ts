@@ -14,7 +14,7 @@ import { floodWith } from '../support/network/request-flood.ts'
 // Each attack has tests of its own. Here one organization and a stranger with a link do all of it at
 // once, in deep runs only: that leaves nothing of the machine to tests that run beside it.
 
-/** Most of it is garbage of large responses, which is collected when there is time. */
+/** The goal is 600 MB, which is exceeded at times. */
 const memoryMax = 900e6
 const cell = '| --- '
 const table = `${'| a '.repeat(30)}|\n${cell.repeat(30)}|\n${`${'|'.repeat(31)}\n`.repeat(3_000)}`
