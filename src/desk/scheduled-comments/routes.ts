@@ -73,9 +73,8 @@ export const update = (senders: ReplySenders) =>
     async handle(tx, call) {
       const { params, body, caller } = call
       if (body.status) requirePermission(caller, 'change tickets')
-      await getOwnForUpdate(tx, params, caller)
-      const change = await withSender(tx, params.ticket_id, body, senders)
-      return toApiScheduledComment(tx, await updateScheduledComment(tx, params, change, call))
+      const changed = await updateScheduledComment(tx, params, { change: body, senders }, call)
+      return toApiScheduledComment(tx, changed)
     },
   })
 

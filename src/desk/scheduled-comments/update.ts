@@ -4,6 +4,7 @@ import { type Caller, forbidden } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { assertFound } from '../../platform/errors.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
+import { type ReplySenders, withSender } from '../comments/sender.ts'
 import {
   assertMentionable,
   assertMentionCount,
@@ -31,10 +32,11 @@ type Act = Attribution & { caller: Caller }
 export async function updateScheduledComment(
   tx: WriteTx,
   path: ScheduledCommentPath,
-  change: ScheduledCommentUpdate,
+  { change: wanted, senders }: { change: ScheduledCommentUpdate; senders: ReplySenders },
   act: Act,
 ): Promise<StoredScheduledComment> {
   const scheduled = await getOwnForUpdate(tx, path, act.caller)
+  const change = await withSender(tx, path.ticket_id, wanted, senders)
   const { send_at = scheduled.send_at, body = scheduled.body } = change
   const { status = scheduled.status } = change
   const { from_address = scheduled.from_address } = scheduled.is_internal ? {} : change
