@@ -50,12 +50,7 @@ export async function markSpam(
   if (before === undefined && (await countSpam(tx)) >= spamMax)
     throw new BellhopError('conflict', tooMuchSpam)
   await saveSpam(tx, { ticket_id: id, ticket_number, ...spam })
-  recordEvent(tx, act, {
-    type: 'ticket.marked_spam',
-    resourceId: id,
-    ticketId: id,
-    changes: [{ field: 'spam_since', from: before?.marked_at ?? null, to: act.now }],
-  })
+  recordSpamEvent(tx, act, id, { from: before?.marked_at ?? null, to: act.now })
   return toApiSpam(spam)
 }
 
@@ -76,12 +71,7 @@ export async function markSpamIfBlocked(
   if ((await countSpam(tx)) >= spamMax)
     await deleteTicket(tx, (await findOldestSpam(tx))!.ticket_id, service)
   await saveSpam(tx, { ticket_id: id, ticket_number, user_id: null, marked_at: act.now })
-  recordEvent(tx, service, {
-    type: 'ticket.marked_spam',
-    resourceId: id,
-    ticketId: id,
-    changes: [{ field: 'spam_since', from: null, to: act.now }],
-  })
+  recordSpamEvent(tx, service, id, { from: null, to: act.now })
 }
 
 /** Has no effect if the ticket is not spam. */
@@ -90,10 +80,18 @@ export async function unmarkSpam(tx: WriteTx, id: string, act: Attribution): Pro
   const before = await findSpamForUpdate(tx, id)
   if (before === undefined) return
   await deleteSpam(tx, id)
+  recordSpamEvent(tx, act, id, { from: before.marked_at, to: null })
+}
+
+const recordSpamEvent = (
+  tx: WriteTx,
+  act: Attribution,
+  id: string,
+  since: { from: string | null; to: string | null },
+): void =>
   recordEvent(tx, act, {
-    type: 'ticket.not_spam',
+    type: since.to === null ? 'ticket.not_spam' : 'ticket.marked_spam',
     resourceId: id,
     ticketId: id,
-    changes: [{ field: 'spam_since', from: before.marked_at, to: null }],
+    changes: [{ field: 'spam_since', ...since }],
   })
-}
