@@ -2,6 +2,7 @@ import * as m from '#messages'
 import { currentMe } from '../data/me.ts'
 import { formatList } from '../state/format.ts'
 import { pushUndo } from '../state/undo.ts'
+import { createKey } from './create-key.ts'
 import { failMessage, type SendOptions, sendMessage } from './deliver.ts'
 import { addDraftMacro } from './draft-macro.ts'
 import { setDraftSender } from './draft-sender.ts'
@@ -40,7 +41,7 @@ type Message = Omit<
 export function queueMessage({ files, ...message }: Message): void {
   const entry: PendingMessage = {
     ...message,
-    key: randomKey(),
+    key: createKey(),
     userId: currentMe().user.id,
     state: 'waiting',
     attempts: 0,
@@ -162,10 +163,6 @@ function stopWaiting(key: string): void {
   waiting.get(key)?.forgetUndo()
   waiting.delete(key)
 }
-
-/** `crypto.randomUUID` does not exist on pages without HTTPS. */
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
 // Another tab has sent or discarded it.
 onMessageRemoved((key) => {

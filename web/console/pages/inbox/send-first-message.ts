@@ -1,5 +1,6 @@
 import type { OutboundTicketCreate, Ticket } from '@bellhop/sdk'
 import { api } from '../../data/api.ts'
+import { createKey } from '../../outbox/create-key.ts'
 
 /** Files that are uploaded already, when sending is tried again. */
 const uploadIds = new WeakMap<File, string>()
@@ -16,7 +17,7 @@ export async function sendFirstMessage(
   for (const file of files) upload_ids.push(uploadIds.get(file) ?? (await upload(file)))
   const message = { ...body, ...(upload_ids.length > 0 && { upload_ids }) }
   const content = JSON.stringify(message)
-  if (latest.content !== content) latest = { content, key: randomKey() }
+  if (latest.content !== content) latest = { content, key: createKey() }
   const headers = { 'Idempotency-Key': latest.key }
   try {
     const { data } = await api.POST('/v1/tickets/outbound', { body: message, headers })
@@ -38,7 +39,3 @@ async function upload(file: File): Promise<string> {
   uploadIds.set(file, id)
   return id
 }
-
-/** `crypto.randomUUID` does not exist on pages without HTTPS. */
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
