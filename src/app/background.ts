@@ -1,11 +1,11 @@
 import { invitationMailKind, passwordResetMailKind } from '../channels/mail/accounts/jobs.ts'
+import { accountMails } from '../channels/mail/accounts/limit-store.ts'
 import {
   type AccountMailOptions,
   createInvitationMailHandler,
   createPasswordResetMailHandler,
 } from '../channels/mail/accounts/send.ts'
-import { sweepAccountMails } from '../channels/mail/accounts/sweep.ts'
-import { sweepFirstMessages } from '../channels/mail/first-messages/sweep.ts'
+import { firstMessages } from '../channels/mail/first-messages/store.ts'
 import {
   type BackfillOptions,
   backfillKind,
@@ -137,8 +137,8 @@ export function createSweeper({ eventDays, mailRawDays, ...rest }: SweepOptions)
     sweepDeliveries,
     sweepNotifications,
     sweepNotificationMails,
-    sweepAccountMails,
-    sweepFirstMessages,
+    accountMails.sweep,
+    firstMessages.sweep,
     sweepSeen,
     sweepSpam,
     sweepCompanyLinks,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { insertAccountMail } from '../../src/channels/mail/accounts/limit-store.ts'
+import { accountMails } from '../../src/channels/mail/accounts/limit-store.ts'
 import { addSeconds } from '../../src/platform/time.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
@@ -100,7 +100,7 @@ test('an organization sends a hundred an hour and five hundred a day, and others
     desk.db.transact(async (tx) => {
       for (let index = 0; index < count; index++) {
         const mail = { recipient: `${at}-${index}@acme.example`, created_at: at }
-        await insertAccountMail(tx.in(1), mail)
+        await accountMails.insert(tx.in(1), mail)
       }
     })
   await fill(98, now)

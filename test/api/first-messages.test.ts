@@ -5,7 +5,7 @@ import {
   ofOrganizationPerHour,
   toRecipientPerHour,
 } from '../../src/channels/mail/first-messages/limits.ts'
-import { insertFirstMessage } from '../../src/channels/mail/first-messages/store.ts'
+import { firstMessages } from '../../src/channels/mail/first-messages/store.ts'
 import type { Scope } from '../../src/platform/access/scopes.ts'
 import { toTimestamp } from '../../src/platform/time.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
@@ -309,7 +309,7 @@ describe('the number of first messages is limited', () => {
     await desk.db.transact(async (root) => {
       const tx = root.in((await findOrganization(root, desk.slug))!.id)
       for (let count = 0; count < ofOrganizationPerHour - 2; count++)
-        await insertFirstMessage(tx, { recipient: `${count}`, created_at })
+        await firstMessages.insert(tx, { recipient: `${count}`, created_at })
     })
     const cc = [{ email: 'omar@shop.example' }, { email: 'ida@shop.example' }]
     assert.equal((await post({ cc })).status, 429)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstMessageQueries } from '../../src/channels/mail/first-messages/store.ts'
+import { firstMessages } from '../../src/channels/mail/first-messages/store.ts'
 import { notificationLimitQueries } from '../../src/channels/mail/notifications/limits.ts'
 import { notificationMailQueueQueries } from '../../src/channels/mail/notifications/store.ts'
 import { routedMailsQuery } from '../../src/channels/mail/receiving/routed-store.ts'
@@ -188,7 +188,7 @@ test('automatic mails of the last hours are counted by index', async () => {
 
 test('messages that agents write first are counted by index', async () => {
   const plans: string[] = []
-  for (const { segments, names } of Object.values(firstMessageQueries)) {
+  for (const { segments, names } of Object.values(firstMessages.queries)) {
     const filled = segments.reduce((sql, next, at) => sql + value(names[at - 1]!) + next)
     const [line] = await desk.sqlFromOutside(`EXPLAIN QUERY PLAN ${filled}`)
     plans.push(String(line!.detail))

@@ -4,8 +4,8 @@ import Database from 'better-sqlite3'
 import pg from 'pg'
 import { findKeysByPrefix, markKeyRevoked } from '../../../src/accounts/api-keys/store.ts'
 import { findOrganization } from '../../../src/accounts/organizations/store.ts'
-import { insertAccountMail } from '../../../src/channels/mail/accounts/limit-store.ts'
-import { insertFirstMessage } from '../../../src/channels/mail/first-messages/store.ts'
+import { accountMails } from '../../../src/channels/mail/accounts/limit-store.ts'
+import { firstMessages } from '../../../src/channels/mail/first-messages/store.ts'
 import { recordReceived, saveFolder } from '../../../src/channels/mail/imap/folder-store.ts'
 import { saveBackfill } from '../../../src/channels/mail/mailboxes/backfill-store.ts'
 import { keyPrefix } from '../../../src/platform/access/key-format.ts'
@@ -119,9 +119,9 @@ async function addLimitedMail({ db }: Desk): Promise<void> {
   await db.transact(async (tx) => {
     const organization = await findOrganization(tx, 'acme')
     const mail = { recipient: 'invited@größe.example', created_at: '2026-03-01T10:00:00Z' }
-    await insertAccountMail(tx.in(organization!.id), mail)
+    await accountMails.insert(tx.in(organization!.id), mail)
     const message = { recipient: 'a hash', created_at: mail.created_at }
-    await insertFirstMessage(tx.in(organization!.id), message)
+    await firstMessages.insert(tx.in(organization!.id), message)
   })
 }
 

@@ -23,9 +23,9 @@ export const keptMigrations = (): string[] => readdirSync(folder).sort()
 
 export function readKept(migration: string): Kept {
   const read = (name: string) => gunzipSync(readFileSync(new URL(name, folderOf(migration))))
-  const { sqlite, postgres } = { sqlite: read('sqlite.db.gz'), postgres: read('postgres.json.gz') }
-  const known = JSON.parse(read('answers.json.gz').toString())
-  return { migration, sqlite, postgres: JSON.parse(postgres.toString()), ...known }
+  const readJson = (name: string) => JSON.parse(read(name).toString())
+  const [sqlite, postgres] = [read('sqlite.db.gz'), readJson('postgres.json.gz')]
+  return { migration, sqlite, postgres, ...readJson('answers.json.gz') }
 }
 
 export function writeKept({ migration, sqlite, postgres, ...known }: Kept): void {

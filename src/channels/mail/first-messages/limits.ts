@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { WriteTx } from '../../../platform/db/db.ts'
 import { emailKey } from '../../../platform/text.ts'
-import { addSeconds } from '../../../platform/time.ts'
-import { findLastOfOrganization, findLastToRecipient, insertFirstMessage } from './store.ts'
+import { daySeconds, hourSeconds, secondsUntilEnd, type Window } from '../limits/counted-mails.ts'
+import { firstMessages } from './store.ts'
 
 // Whoever has taken over an account, or a key of one, must not be able to send to the whole world.
 
-const hourSeconds = 3_600
-const daySeconds = 24 * hourSeconds
 export const toRecipientPerHour = 5
 export const ofOrganizationPerHour = 200
 export const ofOrganizationPerDay = 1_000
-
-/** The longest window. */
-export const countedSeconds = daySeconds
 
 /**
  * Counts a message to these addresses. Returns the seconds to wait if it is one too many for any of
@@ -25,19 +20,17 @@ export async function countFirstMessages(
   now: string,
 ): Promise<number> {
   const recipients = [...new Set(emails.map(toRecipient))]
-  const ends = [
-    [await findLastOfOrganization(tx, ofOrganizationPerHour - recipients.length + 1), hourSeconds],
-    [await findLastOfOrganization(tx, ofOrganizationPerDay - recipients.length + 1), daySeconds],
-  ] as [string | undefined, number][]
-  for (const recipient of recipients)
-    ends.push([await findLastToRecipient(tx, recipient, toRecipientPerHour), hourSeconds])
-  const waits = ends.map(([last, seconds]) =>
-    last === undefined ? 0 : secondsBetween(now, addSeconds(last, seconds)),
-  )
-  for (const recipient of recipients) await insertFirstMessage(tx, { recipient, created_at: now })
-  return Math.max(0, ...waits)
+  const { findLastOfOrganization, findLastToRecipient } = firstMessages
+  const others = recipients.length - 1
+  const windows: Window[] = [
+    [await findLastOfOrganization(tx, ofOrganizationPerHour - others), hourSeconds],
+    [await findLastOfOrganization(tx, ofOrganizationPerDay - others), daySeconds],
+  ]
+  for (const recipient of recipients) {
+    windows.push([await findLastToRecipient(tx, recipient, toRecipientPerHour), hourSeconds])
+    await firstMessages.insert(tx, { recipient, created_at: now })
+  }
+  return secondsUntilEnd(now, windows)
 }
 
 const toRecipient = (email: string) => createHash('sha256').update(emailKey(email)).digest('hex')
-
-const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1_000
