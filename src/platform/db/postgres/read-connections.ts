@@ -27,7 +27,7 @@ export class ReadConnections {
   readonly #options: ConnectOptions
   readonly #countMax: number
   readonly #onError: (error: unknown) => void
-  /** For the statements of reads: somebody who asks for a hundred lists delays others by a few. */
+  /** For the statements of reads: an organization that asks for a hundred lists delays others by a few. */
   readonly turns: FairQueue
   #connections: ReadConnection[] = []
   #isClosed = false
