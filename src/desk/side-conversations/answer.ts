@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
-import { query } from '../../platform/db/statement.ts'
 import type { ReceivedFile } from '../attachments/receive.ts'
 import type { MessageBody } from '../comments/body.ts'
 import { listFollowers } from '../followers/store.ts'
@@ -13,6 +12,7 @@ import { recordMessage, recordUpdated } from './history.ts'
 import { insertSideMessage, type NewSideMessage } from './message-store.ts'
 import { messagesPerConversationMax } from './schema.ts'
 import {
+  findSideConversation,
   findSideConversationForUpdate,
   type StoredSideConversation,
   updateSideConversationRow,
@@ -30,13 +30,9 @@ export interface SideAnswer {
   isArchived: boolean
 }
 
-const roomOf = query<{ message_count: number }>(`
-  SELECT message_count FROM side_conversations
-  WHERE organization_id = :organization_id AND id = :id`)
-
 /** Whether another message fits; false also if it was deleted. */
 export async function hasRoom(tx: ReadTx, id: string): Promise<boolean> {
-  const conversation = await tx.one(roomOf, { id })
+  const conversation = await findSideConversation(tx, id)
   return (conversation?.message_count ?? Infinity) < messagesPerConversationMax
 }
 

@@ -2,23 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { Caller } from '../../platform/access/permissions.ts'
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
-import { query } from '../../platform/db/statement.ts'
 import { invalid } from '../../platform/errors.ts'
 import { claimSideFile } from '../attachments/file-store.ts'
 import type { ReceivedFile } from '../attachments/receive.ts'
-import { withMergedTickets } from '../tickets/relations-store.ts'
 import { takeUploads } from '../uploads/attach.ts'
-import { insertSideFile, type StoredSideFile } from './message-store.ts'
+import { findFileToPassOn, insertSideFile, type PassedOnFile } from './message-store.ts'
 
 /** Most mail servers reject messages over 25 MB, and encoding adds a third. */
 const bytesMax = 15 * 1024 * 1024
-
-type Chosen = Omit<StoredSideFile, 'id' | 'message_id' | 'attachment_id'> & { id: string }
-
-const attachmentById = query<Chosen>(`${withMergedTickets}
-  SELECT a.id, a.name, a.content_type, a.size, a.sha256 FROM attachments a
-  WHERE a.organization_id = :organization_id AND a.ticket_id IN (SELECT id FROM family)
-    AND a.id = :id`)
 
 interface Choice {
   attachment_ids?: readonly string[]
@@ -32,7 +23,7 @@ export async function chooseFiles(
   { attachment_ids = [], upload_ids = [] }: Choice,
   act: Attribution & { caller: Pick<Caller, 'userId'> },
 ): Promise<(tx: WriteTx, messageId: string) => Promise<void>> {
-  const passedOn: Chosen[] = []
+  const passedOn: PassedOnFile[] = []
   for (const id of attachment_ids) passedOn.push(await getAttachmentOf(tx, ticketId, id))
   const uploaded = await takeUploads(tx, upload_ids, act)
   const bytes = [...passedOn, ...uploaded].reduce((sum, { size }) => sum + size, 0)
@@ -47,8 +38,8 @@ export async function chooseFiles(
   }
 }
 
-async function getAttachmentOf(tx: ReadTx, ticketId: string, id: string): Promise<Chosen> {
-  const found = await tx.one(attachmentById, { ticket_id: ticketId, id })
+async function getAttachmentOf(tx: ReadTx, ticketId: string, id: string): Promise<PassedOnFile> {
+  const found = await findFileToPassOn(tx, ticketId, id)
   if (found === undefined)
     throw invalid(['body', 'attachment_ids'], `${id} is not an attachment of this ticket`)
   return found

@@ -3,6 +3,7 @@ import { mutation, query } from '../../platform/db/statement.ts'
 import { assertFound } from '../../platform/errors.ts'
 import { fittingRows, type PageRequest } from '../../platform/http/paging.ts'
 import type { MessageBody } from '../comments/body.ts'
+import { withMergedTickets } from '../tickets/relations-store.ts'
 import type { SideFile, SideFilePath } from './schema.ts'
 import { searchableSideMessages } from './searchable.ts'
 
@@ -33,6 +34,9 @@ export interface StoredSideFile extends SideFile {
   attachment_id: string | null
   sha256: string
 }
+
+/** A file of the ticket, which stays there. */
+export type PassedOnFile = Omit<StoredSideFile, 'message_id' | 'attachment_id'>
 
 const columns = `w.seq, w.id, w.conversation_id, w.ticket_id, w.author_user_id, w.author_email,
   w.author_name, w.is_stranger, w.is_automatic, w.body, w.body_format, w.body_html, w.quote,
@@ -80,6 +84,11 @@ const fileById = query<StoredSideFile>(`
   SELECT ${fileColumns} FROM side_message_files f JOIN side_messages w ON w.id = f.message_id
   WHERE f.organization_id = :organization_id AND f.id = :id AND w.ticket_id = :ticket_id`)
 
+const fileToPassOn = query<PassedOnFile>(`${withMergedTickets}
+  SELECT a.id, a.name, a.content_type, a.size, a.sha256 FROM attachments a
+  WHERE a.organization_id = :organization_id AND a.ticket_id IN (SELECT id FROM family)
+    AND a.id = :id`)
+
 const insertFileRow = mutation(`
   INSERT INTO side_message_files (organization_id, id, message_id, attachment_id, name, content_type,
     size, sha256)
@@ -108,6 +117,10 @@ export async function getSideFile(
 ): Promise<StoredSideFile> {
   return assertFound(await tx.one(fileById, { ticket_id, id: side_file_id }), 'File')
 }
+
+/** Also of tickets that were merged into this one. */
+export const findFileToPassOn = (tx: ReadTx, ticketId: string, id: string) =>
+  tx.one(fileToPassOn, { ticket_id: ticketId, id })
 
 export const insertSideFile = (tx: WriteTx, file: StoredSideFile): void =>
   tx.send(insertFileRow, { ...file })

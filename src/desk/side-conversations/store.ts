@@ -37,11 +37,11 @@ const byId = query<ListedSideConversation>(`
   ${listed}
   WHERE s.organization_id = :organization_id AND s.ticket_id = :ticket_id AND s.id = :id`)
 
-const byIdForUpdate = forUpdate(
-  query<StoredSideConversation>(`
-    SELECT ${own} FROM side_conversations s
-    WHERE s.organization_id = :organization_id AND s.id = :id`),
-)
+const alone = query<StoredSideConversation>(`
+  SELECT ${own} FROM side_conversations s
+  WHERE s.organization_id = :organization_id AND s.id = :id`)
+
+const aloneForUpdate = forUpdate(alone)
 
 const countOfTicket = query<{ total: number }>(`
   SELECT count(*) AS total FROM side_conversations
@@ -83,8 +83,10 @@ export async function getSideConversation(
 }
 
 /** Undefined if its ticket was deleted. */
+export const findSideConversation = (tx: ReadTx, id: string) => tx.one(alone, { id })
+
 export const findSideConversationForUpdate = (tx: WriteTx, id: string) =>
-  tx.one(byIdForUpdate, { id })
+  tx.one(aloneForUpdate, { id })
 
 export async function getSideConversationForUpdate(
   tx: WriteTx,

@@ -7,8 +7,8 @@ import {
   listSideFiles,
   type StoredSideMessage,
 } from '../../../desk/side-conversations/message-store.ts'
+import { findSideConversation } from '../../../desk/side-conversations/store.ts'
 import type { ReadTx } from '../../../platform/db/db.ts'
-import { query } from '../../../platform/db/statement.ts'
 import { textToHtml } from '../../../platform/text-to-html.ts'
 import type { StoredMailbox } from '../mailboxes/store.ts'
 import { fillSignatures } from '../signatures/fill.ts'
@@ -26,10 +26,6 @@ const quotedCharactersMax = 10_000
 /** Long lists make some servers reject the message. */
 const referencesMax = 18
 
-const subjectOf = query<{ subject: string }>(`
-  SELECT subject FROM side_conversations
-  WHERE organization_id = :organization_id AND id = :id`)
-
 /**
  * What people outside get. It has no link to the ticket, and leads mail programs to nothing that was
  * written to the customer. Undefined if the message was deleted.
@@ -45,7 +41,7 @@ export async function buildSideMessage(
   if (message === undefined) return undefined
   const recipients = (await listRecipients(tx, mail.id)).filter(({ state }) => state !== 'canceled')
   const { conversation_id, author_name, body, body_html } = message
-  const { subject } = (await tx.one(subjectOf, { id: conversation_id }))!
+  const { subject } = (await findSideConversation(tx, conversation_id))!
   const earlier = await listSideMessageIds(
     tx,
     { id: conversation_id, seq: message.seq },

@@ -4,7 +4,6 @@ import type { SidePerson } from '../../../desk/side-conversations/schema.ts'
 import { listPeople } from '../../../desk/side-conversations/store.ts'
 import { asService } from '../../../platform/access/attribution.ts'
 import type { ReadTx, WriteTx } from '../../../platform/db/db.ts'
-import { query } from '../../../platform/db/statement.ts'
 import { BellhopError, invalid } from '../../../platform/errors.ts'
 import { enqueueJob } from '../../../platform/jobs/store.ts'
 import { addSeconds } from '../../../platform/time.ts'
@@ -16,7 +15,7 @@ import { findSuppression } from '../suppressions/store.ts'
 import { insertRecipient } from './recipient-store.ts'
 import { recordMailEvent } from './retry.ts'
 import type { MailRecipient } from './schema.ts'
-import { hasUnfinishedInLane, insertSideMail } from './store.ts'
+import { hasMailOfSideMessage, hasUnfinishedInLane, insertSideMail } from './store.ts'
 import { findSendingMailbox } from './thread.ts'
 import { recordUndelivered } from './undelivered.ts'
 
@@ -36,15 +35,11 @@ export async function requireReachable(
 const isOurs = async (tx: ReadTx, email: string) =>
   (await isMailboxAddress(tx, email)) || (await isMailboxAddress(tx, withoutPlus(email)))
 
-const mailOf = query<{ id: string }>(`
-  SELECT id FROM outbound_mails
-  WHERE organization_id = :organization_id AND side_message_id = :id`)
-
 /** What an agent has written in a side conversation, to its people and to nobody else. Once. */
 export async function queueSideMessage(tx: WriteTx, id: string, now: string): Promise<void> {
   const message = await findSideMessage(tx, id)
   if (message === undefined || message.author_email !== null) return
-  if ((await tx.one(mailOf, { id })) !== undefined) return
+  if (await hasMailOfSideMessage(tx, id)) return
   const { conversation_id, ticket_id } = message
   const mailbox = await findSendingMailbox(tx, ticket_id)
   if (mailbox === undefined) return

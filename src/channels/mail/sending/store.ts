@@ -37,6 +37,10 @@ const columns = `m.seq AS seq, m.id, m.mailbox_id,
 const from = `FROM outbound_mails m LEFT JOIN comments c ON c.id = m.comment_id
   LEFT JOIN side_messages w ON w.id = m.side_message_id`
 
+const ofSideMessage = query<{ id: string }>(`
+  SELECT id FROM outbound_mails
+  WHERE organization_id = :organization_id AND side_message_id = :id`)
+
 const byId = query<StoredMail>(`
   SELECT ${columns} ${from} WHERE m.organization_id = :organization_id AND m.id = :id`)
 
@@ -209,6 +213,9 @@ export const listDueMails = (tx: ReadTx, mailboxId: string, now: string, limit: 
 
 export const findNextDueAt = async (tx: ReadTx, mailboxId: string) =>
   (await tx.one(firstDue, { mailbox_id: mailboxId }))?.due_at ?? undefined
+
+export const hasMailOfSideMessage = async (tx: ReadTx, id: string): Promise<boolean> =>
+  (await tx.one(ofSideMessage, { id })) !== undefined
 
 export const hasUnfinishedInLane = async (tx: ReadTx, mailboxId: string, lane: string) =>
   (await tx.one(hasUnfinished, { mailbox_id: mailboxId, lane }))!.is_any
