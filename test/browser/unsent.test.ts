@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
-import { agent } from './support/demo-desk.ts'
+import { admin, agent } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
 import type { Tab } from './support/tab.ts'
 import { conversation, customerSays, makeTicket, reply, wordsOn } from './support/ticket.ts'
@@ -36,8 +36,8 @@ async function makeTickets(): Promise<Made[]> {
   return tickets
 }
 
-async function openList(): Promise<Tab> {
-  const tab = await stage.open(list, { as: agent })
+async function openList(as = agent): Promise<Tab> {
+  const tab = await stage.open(list, { as })
   await tab.page.locator('[data-id]').first().waitFor()
   // Other failures than those that a test expects are found by what it asserts.
   tab.allowComplaint(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|403|409|429|500/)
@@ -327,5 +327,28 @@ test('a bulk action that failed says what was not done, and can be tried again',
   await waitFor('both are resolved', async () => {
     const all = await Promise.all(tickets.map(now))
     return all.every(({ status }) => status === 'resolved')
+  })
+})
+
+test('tickets that could not be deleted are shown again, and deleted by “Try again”', async () => {
+  const tickets = [await makeTicket(stage.desk, 'Fifth'), await makeTicket(stage.desk, 'Sixth')]
+  await using tab = await openList(admin)
+  const { page, context } = tab
+  const bulk = '**/v1/tickets/bulk'
+  await context.route(bulk, (route) => route.fulfill({ status: 500, body: '{}' }))
+  for (const { id } of tickets) {
+    await page.locator(`[data-id="${id}"]`).getByRole('checkbox').click()
+  }
+  const button = page.getByRole('button', { name: 'Delete', exact: true })
+  await button.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t delete' })
+  await alert.waitFor()
+  await page.getByText('Deleted', { exact: true }).first().waitFor({ state: 'detached' })
+  await context.unroute(bulk)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await waitFor('both are deleted', async () => {
+    const { data: left } = await stage.desk.api.GET('/v1/tickets')
+    return !left.some(({ id }) => tickets.some((ticket) => ticket.id === id))
   })
 })
