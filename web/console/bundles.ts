@@ -65,7 +65,9 @@ export interface PagesBundle {
   promptViewName: (options: ViewNameOptions) => Promise<SavedView | undefined>
   showBrowserNotification: (notification: Notification) => Promise<void>
   showImage: (file: Attachment) => void
+  SpamNotice: ComponentType<{ ticket: TicketItem }>
   SplitDialog: ComponentType<DialogProps & { ticket: TicketItem; commentId: string | undefined }>
+  toggleSpam: ForTickets
   ViewMenu: ComponentType<{ view: SavedView }>
 }
 

@@ -1,8 +1,6 @@
 import type { Static } from 'typebox'
 import { enumOf, nullable, object, optional, timestamp, uuid } from '../../platform/http/fields.ts'
-
-/** Then a ticket that is marked as spam is deleted. */
-export const spamDays = 30
+import { spamDays } from '../../shared/spam.ts'
 
 /** Per organization, at the same time: lists and counts leave them out one by one. */
 export const spamMax = 10_000

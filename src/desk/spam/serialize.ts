@@ -1,5 +1,6 @@
 import { addSeconds } from '../../platform/time.ts'
-import { spamDays, type TicketSpam } from './schema.ts'
+import { spamDays } from '../../shared/spam.ts'
+import type { TicketSpam } from './schema.ts'
 import type { StoredSpam } from './store.ts'
 
 const daySeconds = 86_400

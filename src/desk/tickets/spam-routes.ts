@@ -1,5 +1,6 @@
 import { readHandler, writeHandler } from '../../platform/http/endpoint.ts'
-import { spamDays, TicketSpam, TicketSpamCreate } from '../spam/schema.ts'
+import { spamDays } from '../../shared/spam.ts'
+import { TicketSpam, TicketSpamCreate } from '../spam/schema.ts'
 import { toApiSpam } from '../spam/serialize.ts'
 import { findSpam } from '../spam/store.ts'
 import { TicketPath } from './schema.ts'

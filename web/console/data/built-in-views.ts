@@ -76,6 +76,7 @@ export const builtInViews: readonly BuiltInView[] = [
   {
     name: 'spam',
     title: m.views_spam_title,
+    key: '!',
     filter: { spam: true },
     emptyText: m.views_spam_empty,
   },

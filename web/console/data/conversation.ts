@@ -12,6 +12,7 @@ import { followersQuery } from './followers.ts'
 import { linksQuery } from './links.ts'
 import { patchQueries, queryClient } from './query-client.ts'
 import { snoozeQuery } from './snooze.ts'
+import { spamQuery } from './spam.ts'
 import { ticketTagsQuery } from './tags.ts'
 import { loadTicket } from './ticket-parts.ts'
 import { ticketQuery } from './tickets.ts'
@@ -116,6 +117,7 @@ export function prefetchTicket(id: string): void {
   void queryClient.prefetchQuery(ticketFieldsQuery(id))
   void queryClient.prefetchQuery(followersQuery(id))
   void queryClient.prefetchQuery(snoozeQuery(id))
+  void queryClient.prefetchQuery(spamQuery(id))
   void queryClient.prefetchQuery(linksQuery(id))
   void queryClient.prefetchQuery(waitingQuery(id))
   void queryClient.prefetchQuery(customerOfTicketQuery(id))

@@ -5,7 +5,7 @@ import { isUnresolved } from './types.ts'
 
 /**
  * Whether a ticket matches the filter. Unknown fields, the search text and custom fields count as a
- * match.
+ * match. Spam is only in lists of spam.
  */
 export function matchesFilter(ticket: Partial<TicketItem>, filter: TicketFilter): boolean {
   const { status, assigned_user_id: user, assigned_team_id: team, category } = ticket
@@ -27,6 +27,7 @@ export function matchesFilter(ticket: Partial<TicketItem>, filter: TicketFilter)
     same(ticket.customer_id, filter.customer_id) &&
     same(folded(category), folded(filter.category)) &&
     same(ticket.snooze && ticket.snooze.until !== null, filter.snoozed) &&
+    same(ticket.spam && ticket.spam.since !== null, filter.spam ?? false) &&
     hasTags(ticket.tags, filter.tag)
   )
 }
@@ -52,6 +53,7 @@ const initialValues = {
   assigned_user_id: null,
   assigned_team_id: null,
   snoozed_until: null,
+  spam_since: null,
 }
 
 /** Whether the event may have made a ticket match that did not match before. */
@@ -71,11 +73,13 @@ export function mayAddMatch(event: Event, filter: TicketFilter): boolean {
   )
 }
 
-/** An event has the fields of a ticket, and until when it is snoozed apart from them. */
-function toItem({ snoozed_until, ...fields }: Record<string, unknown>): Partial<TicketItem> {
-  return snoozed_until === undefined
-    ? fields
-    : ({ ...fields, snooze: { until: snoozed_until } } as Partial<TicketItem>)
+/** An event has the fields of a ticket, and apart from them whether it is snoozed or spam. */
+function toItem({ snoozed_until, spam_since, ...fields }: Record<string, unknown>) {
+  return {
+    ...fields,
+    ...(snoozed_until !== undefined && { snooze: { until: snoozed_until } }),
+    ...(spam_since !== undefined && { spam: { since: spam_since } }),
+  } as Partial<TicketItem>
 }
 
 const isOwnFollow = ({ type, changes }: Event) =>
@@ -91,8 +95,9 @@ const isMentioning = ({ type, changes }: Event) =>
 /** The fields of a ticket that the filter looks at. */
 function filteredFields(filter: TicketFilter): string[] {
   const { unresolved, assigned_to_me, unassigned, has_agent, waiting_for, tag, ...others } = filter
-  const { unread, snoozed, fields, ...rest } = others
+  const { unread, snoozed, spam, fields, ...rest } = others
   return [
+    'spam_since',
     ...(fields?.split(',') ?? []).map((condition) => `fields.${condition.split(':', 1)[0]}`),
     ...(unread === undefined ? [] : ['assigned_user_id', 'status']),
     ...Object.keys(rest),

@@ -20,6 +20,7 @@ type PartName =
   | 'followers'
   | 'waiting'
   | 'snooze'
+  | 'spam'
   | 'links'
   | 'mail'
 

@@ -5,6 +5,7 @@ import {
   type TicketCounts,
   type TicketDetails,
   type TicketItem,
+  type TicketSpam,
 } from '@bellhop/sdk'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
@@ -85,7 +86,7 @@ export const ticketQuery = (id: string) =>
 function withoutParts(details: TicketDetails): TicketWithHtml {
   const { customer, customer_activity, customer_tickets, comments, attachments, ...rest } = details
   const { history, relations, presence, tags, followers, unread, ...others } = rest
-  const { snooze, waiting, ...ticket } = others
+  const { snooze, spam, waiting, ...ticket } = others
   return ticket
 }
 
@@ -125,6 +126,12 @@ export function patchTicket(id: string, { tags, ...changes }: Partial<Ticket & T
 export function showSnooze(id: string, snooze: Snooze): void {
   queryClient.setQueryData<Snooze>(['snooze', id], (known) => known && snooze)
   patchListItem(id, { snooze })
+}
+
+/** Shows whether the ticket is spam, wherever it is shown. */
+export function showSpam(id: string, spam: TicketSpam): void {
+  queryClient.setQueryData<TicketSpam>(['spam', id], (known) => known && spam)
+  patchListItem(id, { spam })
 }
 
 export function patchListItem(id: string, changes: Partial<TicketItem>): void {

@@ -12,6 +12,7 @@ import {
   patchTicket,
   refreshListItem,
   showSnooze,
+  showSpam,
 } from '../data/tickets.ts'
 import type { TicketFilter } from '../data/types.ts'
 import { showUnread } from '../data/unread.ts'
@@ -86,6 +87,7 @@ function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event
         ['ticket-tags', resource_id],
         ['ticket-fields', resource_id],
         ['snooze', resource_id],
+        ['spam', resource_id],
         ['waiting', resource_id],
         ['links', resource_id],
       ]
@@ -162,6 +164,7 @@ const patchingTypes = new Set<Event['type']>(['ticket.updated', 'ticket.merged',
 function applyToTicket({ type, resource_id, changes, created_at }: Event): void {
   if (type === 'ticket.deleted') markDeleted([resource_id])
   if (type === 'ticket.snoozed' || type === 'ticket.woken') applySnooze(resource_id, changes)
+  applySpam(resource_id, changes)
   if (!patchingTypes.has(type)) return
   const values = changes
     .filter(({ field }) => patchedFields.has(field))
@@ -182,6 +185,13 @@ function applySnooze(ticketId: string, changes: Event['changes']): void {
   const until = (change.to ?? null) as string | null
   const previous_until = until === null ? ((change.from ?? null) as string | null) : null
   showSnooze(ticketId, { ...snooze, until, previous_until })
+}
+
+/** As above. */
+function applySpam(ticketId: string, changes: Event['changes']): void {
+  const change = changes.find(({ field }) => field === 'spam_since')
+  const since = (change?.to ?? null) as string | null
+  if (change) showSpam(ticketId, { since, user_id: null, delete_at: null })
 }
 
 function applyPresence(change: PresenceChange): void {

@@ -5,17 +5,18 @@ import { useCan } from '../../data/me.ts'
 import { useAtBottom } from '../../ui/at-bottom.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './bulk-bar.module.css'
-import { deleteAction, fieldsAction, type TicketAction, ticketActions } from './ticket-actions.ts'
+import { deleteAction, fieldsAction, type TicketAction } from './ticket-actions.ts'
 import type { Selection } from './use-selection.ts'
 
 interface Props {
   selection: Selection
   loadedCount: number
+  actions: readonly TicketAction[]
   onAction(action: TicketAction): void
 }
 
 /** Actions on the selected tickets. */
-export function BulkBar({ selection, loadedCount, onAction }: Props) {
+export function BulkBar({ selection, loadedCount, ...rest }: Props) {
   const count = selection.tickets.length
   return (
     <>
@@ -30,7 +31,7 @@ export function BulkBar({ selection, loadedCount, onAction }: Props) {
               {m.inbox_selection_all({ count: loadedCount })}
             </Button>
           )}
-          <Actions onAction={onAction} />
+          <Actions {...rest} />
           <IconButton icon="close" label={m.inbox_selection_clear} onClick={selection.clear} />
         </Bar>
       )}
@@ -38,17 +39,17 @@ export function BulkBar({ selection, loadedCount, onAction }: Props) {
   )
 }
 
-function Actions({ onAction }: Pick<Props, 'onAction'>) {
+function Actions({ actions, onAction }: Pick<Props, 'actions' | 'onAction'>) {
   const canDelete = useCan('tickets:delete')
   const hasFields = useFields('ticket').length > 0
-  const actions = [
-    ...ticketActions.filter(({ isKeyOnly }) => !isKeyOnly),
+  const frequent = [
+    ...actions.filter(({ isKeyOnly }) => !isKeyOnly),
     ...(hasFields ? [fieldsAction] : []),
     ...(canDelete ? [deleteAction] : []),
   ]
   return (
     <div className={styles.actions}>
-      {actions.map((action) => (
+      {frequent.map((action) => (
         <Button
           key={action.label}
           look={action.isDangerous ? 'danger' : 'plain'}

@@ -20,13 +20,7 @@ export async function findArrivals(filter: TicketFilter, known: readonly TicketI
 }
 
 const matches = (ticket: TicketItem, filter: TicketFilter) =>
-  matchesFilter(ticket, filter) &&
-  isListed(ticket, filter) &&
-  hasFields(ticket.fields, filter.fields)
-
-/** Spam is only in its own list. */
-const isListed = ({ spam }: TicketItem, filter: TicketFilter) =>
-  filter.spam === true || (spam?.since ?? null) === null
+  matchesFilter(ticket, filter) && hasFields(ticket.fields, filter.fields)
 
 /** Whether they have every value of the filter, such as `plan:pro,vip:true`. */
 const hasFields = (values: FieldValues | undefined, filter: string | undefined) =>

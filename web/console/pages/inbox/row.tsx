@@ -11,7 +11,7 @@ import { cx } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { rowAttributes, type WindowedRow } from '../../ui/row-window.ts'
 import { TagChips } from '../../ui/tags.tsx'
-import { formatDateTime, formatShortDateTime, RelativeTime } from '../../ui/time.tsx'
+import { formatDate, formatDateTime, formatShortDateTime, RelativeTime } from '../../ui/time.tsx'
 import styles from './row.module.css'
 
 export interface RowProps extends WindowedRow {
@@ -118,10 +118,11 @@ function LatestMessage({ ticket: { latest_message } }: { ticket: TicketItem }) {
   )
 }
 
-/** High priority, snoozed, or overdue. */
+/** High priority, snoozed, overdue, or when spam is deleted. */
 function Alerts({ ticket }: { ticket: TicketItem }) {
   const { priority, due_date } = ticket
   const until = ticket.snooze?.until
+  const deleteAt = ticket.spam?.delete_at
   const isOverdue = due_date !== null && isUnresolved(ticket) && Date.parse(due_date) < Date.now()
   return (
     <>
@@ -137,6 +138,15 @@ function Alerts({ ticket }: { ticket: TicketItem }) {
         >
           <Icon name="clock" size={13} />
           <span>{formatShortDateTime(until)}</span>
+        </span>
+      )}
+      {deleteAt && (
+        <span
+          className={styles.snoozed}
+          title={m.inbox_row_deletedOn({ time: formatDateTime(deleteAt) })}
+        >
+          <Icon name="trash" size={13} />
+          <span>{formatDate(deleteAt)}</span>
         </span>
       )}
       {isOverdue && (
@@ -188,7 +198,7 @@ function describe(
   { ticket, user, team, isDeleted, isOutdated }: RowProps,
   hasUnsent: boolean,
 ): string {
-  const { ticket_display_id, status, priority, customer, waiting, unread, snooze } = ticket
+  const { ticket_display_id, status, priority, customer, waiting, unread, snooze, spam } = ticket
   const { tags = [] } = ticket
   const assignee = user?.full_name ?? team?.name
   const parts = [
@@ -199,6 +209,7 @@ function describe(
     priority !== 'medium' &&
       m.inbox_row_description_priority({ priority: priorityNames[priority] }),
     snooze?.until && m.inbox_row_snoozed({ time: formatDateTime(snooze.until) }),
+    spam?.delete_at && m.inbox_row_deletedOn({ time: formatDateTime(spam.delete_at) }),
     tags.length > 0 &&
       m.inbox_row_description_tags({ tags: formatList(tags.map(({ name }) => name)) }),
     customer && m.inbox_row_description_customer({ name: customer.name }),

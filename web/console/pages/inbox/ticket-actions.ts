@@ -1,6 +1,7 @@
 import type { TicketItem } from '@bellhop/sdk'
 import * as m from '#messages'
 import type { AgentBundle } from '../../bundles.ts'
+import type { TicketFilter } from '../../data/types.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import { loadAgentBundle, loadPagesBundle } from '../../lazy.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -32,7 +33,7 @@ const withField = (choose: Choose) => ({
   run: (tickets: readonly TicketItem[]) => expectField(fromBundle(choose)(tickets)),
 })
 
-export const ticketActions: readonly TicketAction[] = [
+const changes: readonly TicketAction[] = [
   {
     label: m.inbox_action_assign,
     icon: 'person',
@@ -97,6 +98,20 @@ export const ticketActions: readonly TicketAction[] = [
     run: fromBundle((bundle) => (tickets) => bundle.setStatus(tickets, 'resolved')),
   },
 ]
+
+const spam: TicketAction = {
+  label: m.inbox_action_spam,
+  icon: 'alert',
+  keys: '!',
+  isFinal: true,
+  run: (tickets) => loadPagesBundle().then((bundle) => bundle.toggleSpam(tickets)),
+}
+
+const all = [...changes, spam]
+const allForSpam = [...changes, { ...spam, label: m.inbox_action_notSpam }]
+
+export const ticketActionsOf = (filter: TicketFilter): readonly TicketAction[] =>
+  filter.spam ? allForSpam : all
 
 /** Only in the bulk bar: in lists, its key opens the filters. */
 export const fieldsAction: TicketAction = {

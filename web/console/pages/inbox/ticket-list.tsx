@@ -1,6 +1,8 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
+import * as m from '#messages'
+import { spamDays } from '../../../../src/shared/spam.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -9,6 +11,7 @@ import type { InboxLocation } from './inbox-location.ts'
 import { NewTicketsBanner } from './new-tickets-banner.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { TicketRows } from './rows.tsx'
+import { ticketActionsOf } from './ticket-actions.ts'
 import styles from './ticket-list.module.css'
 import { useCursor } from './use-cursor.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -28,7 +31,8 @@ export function TicketList({ inboxLocation }: { inboxLocation: InboxLocation }) 
   const selection = useSelection(tickets)
   const cursor = useCursor(tickets, scroller, returnedFrom)
   const open = ({ ticket_number }: TicketItem) => navigate(`/tickets/${ticket_number}`)
-  const perform = useListKeys({ tickets, cursor, selection, scroller, open })
+  const actions = ticketActionsOf(filter)
+  const perform = useListKeys({ tickets, cursor, selection, actions, scroller, open })
 
   const ids = useMemo(() => new Set(tickets.map(({ id }) => id)), [tickets])
   const isLoaded = list.data !== undefined
@@ -52,6 +56,7 @@ export function TicketList({ inboxLocation }: { inboxLocation: InboxLocation }) 
         {tickets.length > 0 && (
           <>
             <NewTicketsBanner count={arrivals} onShow={show} />
+            {filter.spam && <p className={styles.hint}>{m.inbox_spamHint({ days: spamDays })}</p>}
             <TicketRows
               inboxLocation={inboxLocation}
               tickets={tickets}
@@ -71,7 +76,12 @@ export function TicketList({ inboxLocation }: { inboxLocation: InboxLocation }) 
           <LoadMore list={list} />
         )}
       </div>
-      <BulkBar selection={selection} loadedCount={tickets.length} onAction={perform} />
+      <BulkBar
+        selection={selection}
+        loadedCount={tickets.length}
+        actions={actions}
+        onAction={perform}
+      />
     </div>
   )
 }

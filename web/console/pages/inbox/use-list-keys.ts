@@ -7,7 +7,7 @@ import { nextUnread, toggleUnread } from '../../data/unread.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import { toast } from '../../state/toasts.ts'
-import { deleteAction, type TicketAction, ticketActions } from './ticket-actions.ts'
+import { deleteAction, type TicketAction } from './ticket-actions.ts'
 import type { RowCursor } from './use-cursor.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -15,6 +15,7 @@ interface List {
   tickets: readonly TicketItem[]
   cursor: RowCursor
   selection: Selection
+  actions: readonly TicketAction[]
   scroller: RefObject<HTMLElement | null>
   open(ticket: TicketItem): void
 }
@@ -24,6 +25,7 @@ export function useListKeys({
   tickets,
   cursor,
   selection,
+  actions,
   scroller,
   open,
 }: List): (action: TicketAction) => void {
@@ -70,7 +72,7 @@ export function useListKeys({
     key('x', m.inbox_shortcut_select, toggle),
     key('mod+a', m.inbox_shortcut_selectAll, selection.selectAll, isInList),
     key('Escape', m.inbox_selection_clear, selection.clear, () => selection.tickets.length > 0),
-    ...[...ticketActions, ...(canDelete ? [deleteAction] : [])].map(
+    ...[...actions, ...(canDelete ? [deleteAction] : [])].map(
       (action): Binding => ({
         label: action.label,
         group: 'list',

@@ -4,7 +4,7 @@ import { showError } from '../../data/show-error.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import { loadPagesBundle } from '../../lazy.ts'
 
-// Dialogs that are not needed on every ticket: loaded after the first page, or when they are opened.
+// What is not needed on every ticket, mostly dialogs: loaded after the first page, or when they are opened.
 
 const openLater = (open: (bundle: PagesBundle) => Promise<void>) =>
   expectField(loadPagesBundle().then(open)).catch(showError)
@@ -16,3 +16,10 @@ export const promptLink = (ticket: TicketItem) => openLater((bundle) => bundle.p
 
 export const showImage = (file: Attachment) =>
   loadPagesBundle().then((bundle) => bundle.showImage(file), showError)
+
+/** Goes on after a ticket that is spam now. */
+export const toggleSpam = (ticket: TicketItem, goOn?: () => void) =>
+  loadPagesBundle().then((bundle) => {
+    void bundle.toggleSpam([ticket])
+    goOn?.()
+  }, showError)

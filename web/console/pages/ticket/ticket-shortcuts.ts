@@ -5,6 +5,7 @@ import * as m from '#messages'
 import { useFields } from '../../data/fields.ts'
 import { followersQuery, isFollower, toggleFollowing } from '../../data/followers.ts'
 import { useCan, useMe } from '../../data/me.ts'
+import { useIsSpam } from '../../data/spam.ts'
 import { isUnresolved } from '../../data/types.ts'
 import { markUnread } from '../../data/unread.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
@@ -21,7 +22,7 @@ import {
 import { promptSnooze, snoozeAgain } from '../../tickets/prompt-snooze.tsx'
 import { promptTags } from '../../tickets/tag-picker.tsx'
 import { resolve } from './header/resolve-button.tsx'
-import { promptLink, promptTicketFields } from './later-prompts.ts'
+import { promptLink, promptTicketFields, toggleSpam } from './later-prompts.ts'
 import type { Neighbors } from './neighbors.ts'
 import { quoteSelection } from './quote-selection.ts'
 import { takePressed } from './shortcuts-while-loading.ts'
@@ -37,6 +38,7 @@ export function useTicketShortcuts(
   const canWrite = useCan('comments:write') && actions !== undefined
   const { data: followers = [] } = useQuery(followersQuery(ticket.id))
   const isFollowing = isFollower(followers, useMe().user.id)
+  const isSpam = useIsSpam(ticket.id)
   const fields = useFields('ticket')
   const tickets = [ticket]
   const leaveIf = async (snoozing: Promise<boolean>) => {
@@ -126,6 +128,11 @@ export function useTicketShortcuts(
       keys: 'Shift+b',
       label: m.ticket_shortcut_snoozeAgain,
       run: () => void leaveIf(snoozeAgain(ticket)),
+    },
+    canChange && {
+      keys: '!',
+      label: isSpam ? m.ticket_shortcut_notSpam : m.ticket_shortcut_spam,
+      run: () => toggleSpam(ticket, isSpam ? undefined : neighbors.openNextOrBack),
     },
     canChange && {
       keys: 'Shift+l',

@@ -1,10 +1,12 @@
 import type { Attachment, Comment as CommentType, Event, TicketRelations } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import * as m from '#messages'
 import { linksQuery } from '../../../data/links.ts'
+import { useIsSpam } from '../../../data/spam.ts'
 import type { TicketWithHtml } from '../../../data/tickets.ts'
 import { useUsersById } from '../../../data/users-and-teams.ts'
+import { lazyComponent, loadPagesBundle } from '../../../lazy.ts'
 import { useOutgoing } from '../../../outbox/store.ts'
 import { commentAnchor, descriptionAnchor } from '../../../tickets/message-href.ts'
 import { Changes } from './changes.tsx'
@@ -37,6 +39,8 @@ interface Props {
   isLoading: boolean
 }
 
+const SpamNotice = lazyComponent(loadPagesBundle, (bundle) => bundle.SpamNotice)
+
 const noFiles: readonly Attachment[] = []
 
 export function Thread(props: Props) {
@@ -54,6 +58,7 @@ export function Thread(props: Props) {
   const inbound = useInboundMails(ticket.id, { comments, history })
   useMailShortcuts(inbound)
   const isSenderProposed = permissions.canWrite && inbound.opening?.forwarded?.state === 'proposed'
+  const isSpam = useIsSpam(ticket.id)
   const outgoing = useOutgoing(ticket.id)
   const anchor = useAnchor()
   const isAtDescription = anchor === descriptionAnchor
@@ -81,6 +86,7 @@ export function Thread(props: Props) {
         data-conversation
       >
         <div className={styles.content}>
+          <Suspense>{isSpam && <SpamNotice ticket={ticket} />}</Suspense>
           <MergedNotice
             ticketId={ticket.id}
             mergedInto={relations.merged_into}

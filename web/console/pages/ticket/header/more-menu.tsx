@@ -5,6 +5,7 @@ import { api } from '../../../data/api.ts'
 import { relationsQuery } from '../../../data/conversation.ts'
 import { useCan } from '../../../data/me.ts'
 import { showError } from '../../../data/show-error.ts'
+import { useIsSpam } from '../../../data/spam.ts'
 import { isUnresolved } from '../../../data/types.ts'
 import { useShortcuts } from '../../../keyboard/shortcuts.ts'
 import { expectField } from '../../../keyboard/type-ahead.ts'
@@ -16,6 +17,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { promptConfirm } from '../../../ui/prompts.tsx'
 import menu from '../conversation/comment-menu.module.css'
+import { toggleSpam } from '../later-prompts.ts'
 import type { Neighbors } from '../neighbors.ts'
 import { useTicketActions } from '../ticket-context.ts'
 import { unmerge } from '../unmerge.ts'
@@ -23,6 +25,7 @@ import { unmerge } from '../unmerge.ts'
 export function MoreMenu({ ticket, neighbors }: { ticket: TicketItem; neighbors: Neighbors }) {
   const { split } = useTicketActions()
   const { data: relations } = useQuery(relationsQuery(ticket.id))
+  const isSpam = useIsSpam(ticket.id)
   const canWrite = useCan('tickets:write')
   const canDelete = useCan('tickets:delete')
   const link = `${location.origin}/tickets/${ticket.ticket_number}`
@@ -38,6 +41,12 @@ export function MoreMenu({ ticket, neighbors }: { ticket: TicketItem; neighbors:
         icon: 'clock' as const,
         run: () => void promptSnooze([ticket]),
       },
+    canWrite && {
+      label: isSpam ? m.ticket_menu_notSpam : m.ticket_menu_spam,
+      icon: 'alert',
+      hint: '!',
+      run: () => toggleSpam(ticket, isSpam ? undefined : neighbors.openNextOrBack),
+    },
     canWrite &&
       !relations?.merged_into && {
         label: m.ticket_menu_merge,

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { waitFor } from '../support/assert/until.ts'
+import { checkAxe, twoLooks } from './support/axe.ts'
+import { agent } from './support/demo-desk.ts'
+import { checkFits } from './support/fits.ts'
+import { screenshot } from './support/screenshot.ts'
+import { makeTicket, visitTicket } from './support/ticket.ts'
+import { useStage } from './support/use-stage.ts'
+
+// What only a browser does about spam: keys, rows that leave a list, and the notice on the ticket.
+
+const stage = useStage({ tickets: 3 })
+
+async function isSpam(ticket_id: string): Promise<boolean> {
+  const params = { path: { ticket_id } }
+  const { data } = await stage.desk.api.GET('/v1/tickets/{ticket_id}/spam', { params })
+  return data.since !== null
+}
+
+const row = (page: Page, id: string) => page.locator(`[data-id="${id}"]`)
+const newTicket = (page: Page) => page.getByRole('button', { name: 'New ticket' })
+
+test('spam is marked in a list, undone with z, found in its own list, and restored', async () => {
+  const [one, other] = [await makeTicket(stage.desk), await makeTicket(stage.desk, 'Followers')]
+  await using tab = await stage.visit('/inbox?view=open&sort=newest', agent)
+  const { page } = tab
+  const { keyboard } = page
+  await newTicket(page).waitFor()
+  for (const { id } of [one, other]) {
+    await row(page, id).getByRole('link').focus()
+    await keyboard.press('x')
+  }
+  await page.getByRole('toolbar').getByRole('button', { name: 'Spam' }).waitFor()
+  await screenshot(page, 'spam-selection')
+  await keyboard.press('!')
+  await page.getByText('2 tickets marked as spam').first().waitFor()
+  for (const { id } of [one, other]) await waitFor('it is spam', () => isSpam(id))
+  await keyboard.press('z')
+  await page.getByText('Undone: 2 tickets marked as spam').first().waitFor()
+  for (const { id } of [one, other])
+    await waitFor('it is not spam', async () => !(await isSpam(id)))
+
+  await row(page, other.id).getByRole('link').focus()
+  await keyboard.press('!')
+  await page.getByText(`${other.ticket_display_id} marked as spam`).first().waitFor()
+  await waitFor('it is spam', () => isSpam(other.id))
+  for (const key of ['g', '!']) await keyboard.press(key)
+  await page.getByRole('heading', { name: 'Spam', level: 1 }).waitFor()
+  await row(page, other.id).waitFor()
+  assert.equal(await row(page, one.id).count(), 0)
+  await page.getByText('30 days after it was marked').waitFor()
+  await checkAxe(page, twoLooks)
+  await screenshot(page, 'spam-list')
+  await checkFits(page)
+  await row(page, other.id).getByRole('link').focus()
+  await keyboard.press('!')
+  await page.getByText(`${other.ticket_display_id} is not spam`).first().waitFor()
+  await waitFor('it is not spam', async () => !(await isSpam(other.id)))
+})
+
+test('the page of a ticket says that it is spam, also when somebody else marks it', async () => {
+  const ticket = await makeTicket(stage.desk, 'Cheap watches')
+  await using tab = await visitTicket(stage, ticket, agent)
+  const { page } = tab
+  const params = { path: { ticket_id: ticket.id } }
+  await stage.desk.api.POST('/v1/tickets/{ticket_id}/spam', { params, body: {} })
+  const notice = page.getByText('Nobody is notified about it')
+  await notice.waitFor()
+  await checkAxe(page, twoLooks)
+  await screenshot(page, 'spam-ticket')
+  await checkFits(page)
+  await page.getByRole('button', { name: 'Not spam' }).press('Enter')
+  await page.getByText(`${ticket.ticket_display_id} is not spam`).first().waitFor()
+  await notice.waitFor({ state: 'detached' })
+  await waitFor('it is not spam', async () => !(await isSpam(ticket.id)))
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Mark as spam' }).press('Enter')
+  await page.getByText(`${ticket.ticket_display_id} marked as spam`).first().waitFor()
+  await waitFor('it is spam', () => isSpam(ticket.id))
+})

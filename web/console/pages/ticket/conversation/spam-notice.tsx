@@ -1,0 +1,35 @@
+import type { TicketItem } from '@bellhop/sdk'
+import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages'
+import { useCan } from '../../../data/me.ts'
+import { spamQuery } from '../../../data/spam.ts'
+import { useUsersById } from '../../../data/users-and-teams.ts'
+import { toggleSpam } from '../../../tickets/toggle-spam.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { formatDate } from '../../../ui/time.tsx'
+import styles from './conversation.module.css'
+
+/** What becomes of a ticket that is spam. */
+export function SpamNotice({ ticket }: { ticket: TicketItem }) {
+  const { data: spam } = useQuery(spamQuery(ticket.id))
+  const user = useUsersById().get(spam?.user_id ?? '')
+  const canWrite = useCan('tickets:write')
+  if (!spam?.since || !spam.delete_at) return null
+  const day = formatDate(spam.delete_at)
+  return (
+    <div className={styles.spam}>
+      <Icon name="alert" />
+      <p>
+        {user
+          ? m.ticket_conversation_spamBy({ name: () => <bdi>{user.full_name}</bdi>, day })
+          : m.ticket_conversation_spam({ day })}
+      </p>
+      {canWrite && (
+        <Button hint="!" onClick={() => toggleSpam([ticket])}>
+          {m.ticket_menu_notSpam}
+        </Button>
+      )}
+    </div>
+  )
+}
