@@ -73,6 +73,12 @@ const preactForReact = {
   react: 'preact/compat',
 }
 
+/** Browsers know the names of characters. */
+const smallerInBrowsers = {
+  entities: './console/editor/document/entities.ts',
+  'punycode.js': './console/editor/document/punycode.ts',
+}
+
 const common = {
   absWorkingDir: root,
   bundle: true,
@@ -107,7 +113,7 @@ const app = await build({
   entryPoints: { console: 'console/main.tsx', first: 'first-styles', later: 'later-styles' },
   splitting: true,
   jsx: 'automatic',
-  alias: preactForReact,
+  alias: { ...preactForReact, ...smallerInBrowsers },
   plugins: [messages, styleFiles, singleFirstBundle],
   define: {
     'process.env.NODE_ENV': '"production"',

@@ -27,14 +27,15 @@ const allowedImports: Record<string, string> = {
   outbox: 'state data live',
   keyboard: 'state data ui',
   tickets: 'state data ui keyboard',
-  'bundles.ts': 'data',
+  'bundles.ts': 'data ui',
   'lazy.ts': 'bundles.ts',
   'dialogs.ts': 'state data keyboard lazy.ts',
+  editor: 'state data ui bundles.ts lazy.ts',
   mails: 'state data ui live bundles.ts lazy.ts',
   pages:
-    'shared state data ui live outbox keyboard tickets mails bundles.ts lazy.ts dialogs.ts pages/not-found.tsx',
+    'shared state data ui live outbox keyboard tickets editor mails bundles.ts lazy.ts dialogs.ts pages/not-found.tsx',
   shell: 'state data ui live outbox keyboard tickets lazy.ts dialogs.ts',
-  boot: 'state data ui live outbox keyboard tickets mails lazy.ts dialogs.ts pages shell',
+  boot: 'state data ui live outbox keyboard tickets editor mails lazy.ts dialogs.ts pages shell',
   'app.tsx': 'state data ui live outbox keyboard tickets mails lazy.ts dialogs.ts pages shell boot',
   'main.tsx':
     'state data ui live outbox keyboard tickets mails lazy.ts dialogs.ts pages shell boot app.tsx styles',

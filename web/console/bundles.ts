@@ -3,6 +3,7 @@ import type { ComponentType, RefObject } from 'react'
 import type { FilterName, ListConditions } from './data/list-href.ts'
 import type { SavedView } from './data/saved-views.ts'
 import type { Status, TicketFilter } from './data/types.ts'
+import type { MarkdownFieldProps, TextField } from './ui/text-field.ts'
 
 // What pages and the shell use of the bundles in `boot/`. These hold pages as well, so that a type
 // taken from them would make pages depend on each other.
@@ -23,10 +24,12 @@ export interface ViewNameOptions {
 export type MailView = 'original' | 'trace' | 'all'
 
 export interface EditorToolsProps {
-  field: RefObject<HTMLTextAreaElement | null>
+  field: RefObject<TextField | null>
   text: string
   /** That the text can refer to. */
   files?: readonly File[]
+  /** For pictures that the text shows. */
+  onPictures?(files: readonly File[]): void
 }
 
 export interface AgentBundle {
@@ -93,6 +96,32 @@ export interface ReplyMailProps {
 }
 
 export interface EditorBundle {
+  swapWhenReady: (field: TextField, swap: (bundle: FormattedBundle) => void) => () => void
   EditorTools: ComponentType<EditorToolsProps>
   ReplyMail: ComponentType<ReplyMailProps>
+}
+
+type FieldEvents = Pick<
+  MarkdownFieldProps,
+  'onKeyDown' | 'onKeyUp' | 'onClick' | 'onFocus' | 'onBlur' | 'onPaste'
+>
+
+export interface FormattedFieldProps extends Omit<MarkdownFieldProps, 'ref' | keyof FieldEvents> {
+  fieldRef: RefObject<TextField | null>
+  /** Where the text area was left that it takes the place of. */
+  start: { markdown: string; offset: number; hasFocus: boolean } | undefined
+  /** When it goes while it has the focus. */
+  onLeft(): void
+  on: {
+    keydown: FieldEvents['onKeyDown']
+    keyup: FieldEvents['onKeyUp']
+    click: FieldEvents['onClick']
+    focus: FieldEvents['onFocus']
+    blur: FieldEvents['onBlur']
+    paste: FieldEvents['onPaste']
+  }
+}
+
+export interface FormattedBundle {
+  FormattedField: ComponentType<FormattedFieldProps>
 }

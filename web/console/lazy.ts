@@ -1,5 +1,12 @@
 import { type ComponentType, createElement } from 'react'
-import type { AdminBundle, AgentBundle, EditorBundle, MailBundle, PagesBundle } from './bundles.ts'
+import type {
+  AdminBundle,
+  AgentBundle,
+  EditorBundle,
+  FormattedBundle,
+  MailBundle,
+  PagesBundle,
+} from './bundles.ts'
 
 /** Loads code that the first page does not need: each bundle is a file of its own. */
 export interface Loaders {
@@ -8,6 +15,7 @@ export interface Loaders {
   admin(): Promise<AdminBundle>
   mail(): Promise<MailBundle>
   editor(): Promise<EditorBundle>
+  formatted(): Promise<FormattedBundle>
 }
 
 let loaders: Loaders
@@ -22,6 +30,7 @@ export const loadPagesBundle = () => loaders.pages()
 export const loadAdminBundle = () => loaders.admin()
 export const loadMailBundle = () => loaders.mail()
 export const loadEditorBundle = () => loaders.editor()
+export const loadFormattedBundle = () => loaders.formatted()
 
 /** Like `lazy` of React, but loads again after a failure. */
 export function lazyComponent<Bundle, Props extends object>(

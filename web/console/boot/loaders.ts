@@ -12,6 +12,7 @@ export const loaders = {
   admin: () => withStyles(import('./admin-bundle.ts')),
   mail: () => withStyles(import('./mail-bundle.ts')),
   editor: () => import('./editor-bundle.ts'),
+  formatted: () => import('./formatted-bundle.ts'),
 } satisfies Loaders
 
 async function withStyles<Bundle>(bundle: Promise<Bundle>): Promise<Bundle> {

@@ -1,5 +1,6 @@
 import * as m from '#messages'
 import { toast } from '../state/toasts.ts'
+import { insertMarkdown, type TextField } from '../ui/text-field.ts'
 
 // A key or a button opens a text field, and people go on typing at once. Until the field has the
 // focus, which may wait for code or data to load, keys are buffered here: they go into the field in
@@ -99,6 +100,7 @@ function onFocusIn({ target }: FocusEvent): void {
   const { text } = expected
   stopExpecting()
   if (target instanceof HTMLTextAreaElement) append(target, text)
+  else if (target.isContentEditable) insertMarkdown(target as TextField, text)
   // A date field takes a whole date or none.
   else if (target instanceof HTMLInputElement && !target.matches('[type=date]'))
     appendLine(target, text)

@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { openDialog } from '../../../dialogs.ts'
 import { setShortcutsEnabled, useShortcutsEnabled } from '../../../keyboard/shortcuts.ts'
 import { density, setDensity, setTheme, theme } from '../../../state/appearance.ts'
+import { setWritingMode, useWritingMode } from '../../../state/writing-mode.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Section } from '../../../ui/section.tsx'
 import { Segments } from '../../../ui/segments.tsx'
@@ -16,6 +17,10 @@ const densities = {
   roomy: m.profile_appearance_densityComfortable,
   compact: m.profile_appearance_densityCompact,
 }
+const writingModes = {
+  formatted: m.profile_appearance_writingFormatted,
+  markdown: m.profile_appearance_writingMarkdown,
+}
 const shortcutStates = {
   on: m.profile_appearance_shortcutsOn,
   off: m.profile_appearance_shortcutsOff,
@@ -25,6 +30,7 @@ const shortcutStates = {
 export function Appearance() {
   const [currentTheme, setCurrentTheme] = useState(theme)
   const [currentDensity, setCurrentDensity] = useState(density)
+  const writing = useWritingMode()
   const areShortcutsOn = useShortcutsEnabled()
   return (
     <Section title={m.profile_appearance_title} text={m.profile_appearance_text}>
@@ -48,6 +54,14 @@ export function Appearance() {
             setDensity(next)
             setCurrentDensity(next)
           }}
+        />
+      </Row>
+      <Row title={m.profile_appearance_writing} text={m.profile_appearance_writingText}>
+        <Segments
+          label={m.profile_appearance_writing}
+          options={writingModes}
+          value={writing}
+          onChange={setWritingMode}
         />
       </Row>
       <Row title={m.profile_appearance_shortcuts} text={m.profile_appearance_shortcutsText}>

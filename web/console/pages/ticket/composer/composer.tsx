@@ -12,6 +12,7 @@ import * as m from '#messages'
 import { useMe } from '../../../data/me.ts'
 import type { Status } from '../../../data/types.ts'
 import { areFilesAccepted } from '../../../data/uploads.ts'
+import { MarkdownField } from '../../../editor/markdown-field.tsx'
 import { useShortcuts } from '../../../keyboard/shortcuts.ts'
 import { setDraftMacro, useDraftMacro } from '../../../outbox/draft-macro.ts'
 import { setDraftSender, useDraftSender } from '../../../outbox/draft-sender.ts'
@@ -35,11 +36,10 @@ import { StagedFiles } from '../../../tickets/staged-files.tsx'
 import { useAtBottom } from '../../../ui/at-bottom.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/classes.ts'
-import { GrowingTextarea } from '../../../ui/growing-textarea.tsx'
+import { insertMarkdown, type TextField } from '../../../ui/text-field.ts'
 import { pastedFiles } from '../../../ui/use-drop.ts'
 import { useEditorBundle } from '../editor/editor-bundle.ts'
 import { LazyEditorTools } from '../editor/lazy-editor-tools.tsx'
-import { replaceText } from '../editor/replace-text.ts'
 import { prepareImages } from '../inline-images.ts'
 import { useCustomer } from '../use-customer.ts'
 import { AlsoDo } from './also-do.tsx'
@@ -81,13 +81,15 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [openCount, setOpenCount] = useState(0)
   const [isSaved, setSaved] = useState(true)
+  /** Renders again once another element is the field. */
+  const [, setSwaps] = useState(0)
   const text = useDraftText(ticket.id, kind)
   const files = useDraftFiles(ticket.id, kind)
   const section = useRef<HTMLElement>(null)
-  const textarea = useRef<HTMLTextAreaElement>(null)
+  const textarea = useRef<TextField>(null)
   const customer = useCustomer(ticket)
   const isNote = kind === 'note'
-  const mentions = useMentions({ ticketId: ticket.id, isNote, text, textarea })
+  const mentions = useMentions({ ticketId: ticket.id, isNote, textarea })
   const macro = useDraftMacro(ticket.id, kind)
   const { organization } = useMe()
   const defaultStatus = macro?.actions.status ?? statusAfterSending(kind, organization.reply_status)
@@ -121,7 +123,8 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
     addFiles(named)
     const field = textarea.current
     if (!field || references === '') return
-    replaceText(field, [field.selectionStart, field.selectionEnd], references)
+    field.focus()
+    insertMarkdown(field, references)
   }
   const macros = useMacros({ ticket, kind, textarea, open })
   const pickMacro = () => {
@@ -185,7 +188,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
       <Tabs ticket={ticket} kind={kind} onPick={open} />
       <div className={styles.box}>
         <MentionList mentions={mentions} />
-        <GrowingTextarea
+        <MarkdownField
           ref={textarea}
           className={styles.text}
           aria-label={kindNames[kind]}
@@ -193,9 +196,11 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
           maxLength={100_000}
           {...mentions.fieldProps}
           value={text}
-          onChange={(event) => {
-            setSaved(setDraftText(ticket.id, kind, event.target.value))
-            if (event.target.value === '') setDraftMacro(ticket.id, kind, undefined)
+          files={files}
+          onSwap={() => setSwaps((count) => count + 1)}
+          onText={(markdown) => {
+            setSaved(setDraftText(ticket.id, kind, markdown))
+            if (markdown === '') setDraftMacro(ticket.id, kind, undefined)
             mentions.onType()
             onType()
           }}
@@ -236,7 +241,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
         <footer className={styles.footer}>
           <AttachButton onAdd={addFiles} />
           <IconButton icon="bolt" label={m.macros_insert} onClick={pickMacro} />
-          <LazyEditorTools field={textarea} text={text} files={files} />
+          <LazyEditorTools field={textarea} text={text} files={files} onPictures={insertFiles} />
           <span className={styles.draft} role="status">
             {text !== '' && draftState(isSaved)}
           </span>
@@ -271,7 +276,7 @@ const statusAfterSending = (kind: MessageKind, replyStatus: Status): Status | un
 const kindWithDraft = (ticketId: string): MessageKind =>
   draftText(ticketId, 'reply') === '' && draftText(ticketId, 'note') !== '' ? 'note' : 'reply'
 
-function focusAtEnd(element: HTMLTextAreaElement | null): void {
+function focusAtEnd(element: TextField | null): void {
   element?.focus()
   element?.setSelectionRange(element.value.length, element.value.length)
 }

@@ -7,11 +7,12 @@ import type { Schedule } from '../../../outbox/persisted.ts'
 import { toast } from '../../../state/toasts.ts'
 import { promptTime } from '../../../tickets/prompt-time.tsx'
 import { formatMoment } from '../../../tickets/times.ts'
+import type { TextField } from '../../../ui/text-field.ts'
 
 interface Options {
   ticketId: string
   kind: MessageKind
-  textarea: RefObject<HTMLTextAreaElement | null>
+  textarea: RefObject<TextField | null>
 }
 
 /** Asks when to send the draft. Undefined if it is canceled, or the draft can’t be scheduled. */

@@ -2,6 +2,8 @@ import type { KeyboardEvent } from 'react'
 import * as m from '#messages'
 import type { Status } from '../../../data/types.ts'
 import type { Binding } from '../../../keyboard/shortcuts.ts'
+import { toggleWritingMode } from '../../../state/writing-mode.ts'
+import type { TextField } from '../../../ui/text-field.ts'
 import { toggleMark } from '../editor/format.ts'
 
 interface ComposerActions {
@@ -19,6 +21,7 @@ export const composerShortcuts: readonly Binding[] = [
   listed('mod+alt+Enter', m.ticket_composer_shortcut_sendAndSetPending),
   listed('mod+b', m.ticket_composer_shortcut_bold),
   listed('mod+i', m.ticket_composer_shortcut_italic),
+  listed('mod+⇧F', m.editor_tool_formatted),
   listed('@', m.ticket_composer_shortcut_mention),
   listed(':', m.ticket_composer_shortcut_emoji),
   listed('/', m.macros_shortcut_slash),
@@ -65,7 +68,7 @@ export const saveTextShortcut = (isReady: boolean, run: () => unknown): Binding 
 })
 
 export function onComposerKey(
-  event: KeyboardEvent<HTMLTextAreaElement>,
+  event: KeyboardEvent<TextField>,
   { defaultStatus, send, sendLater, leave }: ComposerActions,
 ): void {
   if (event.nativeEvent.isComposing) return
@@ -74,9 +77,15 @@ export function onComposerKey(
   else if (isMod && event.key === 'Enter')
     send(event.shiftKey ? 'resolved' : event.altKey ? 'pending' : defaultStatus)
   else if (event.altKey && event.key === 'Enter') sendLater()
-  else if (isMod && event.key === 'b') toggleMark(event.currentTarget, '**')
-  else if (isMod && event.key === 'i') toggleMark(event.currentTarget, '*')
+  else if (isMod && event.key === 'b') toggleOwn(event.currentTarget, 'strong', '**')
+  else if (isMod && event.key === 'i') toggleOwn(event.currentTarget, 'em', '*')
+  else if (isMod && event.shiftKey && event.key.toLowerCase() === 'f') toggleWritingMode()
   else return
   event.preventDefault()
   event.stopPropagation()
+}
+
+function toggleOwn(field: TextField, format: 'strong' | 'em', mark: string): void {
+  if (field.formatted) field.formatted.toggle(format)
+  else toggleMark(field, mark)
 }

@@ -10,11 +10,12 @@ import { draftText, type MessageKind, setDraftText } from '../../../outbox/draft
 import { formatList } from '../../../state/format.ts'
 import { toast } from '../../../state/toasts.ts'
 import { promptMacro } from '../../../tickets/macro-picker.tsx'
+import { insertMarkdown, type TextField } from '../../../ui/text-field.ts'
 
 interface Options {
   ticket: TicketItem
   kind: MessageKind
-  textarea: RefObject<HTMLTextAreaElement | null>
+  textarea: RefObject<TextField | null>
   open(kind: MessageKind): void
 }
 
@@ -28,7 +29,7 @@ export function useMacros({ ticket, kind, textarea, open }: Options) {
     if (!('macro' in picked)) {
       field.focus()
       field.setSelectionRange(...caret)
-      if (prefix) insert(prefix + picked.typed)
+      if (prefix) insertMarkdown(field, prefix + picked.typed)
       return
     }
     const { macro } = picked
@@ -40,7 +41,7 @@ export function useMacros({ ticket, kind, textarea, open }: Options) {
     if (target === kind && field.isConnected) {
       field.focus()
       field.setSelectionRange(...caret)
-      insert(text)
+      insertMarkdown(field, text)
     } else {
       const before = draftText(ticket.id, target)
       setDraftText(ticket.id, target, before.trim() ? `${before}\n\n${text}` : text)
@@ -50,7 +51,7 @@ export function useMacros({ ticket, kind, textarea, open }: Options) {
   }
 
   /** Returns whether the key opened the dialog: a slash in an empty line, and nowhere else. */
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
+  const onKeyDown = (event: KeyboardEvent<TextField>): boolean => {
     const { key, ctrlKey, metaKey, altKey, currentTarget: field } = event
     if (key !== '/' || ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return false
     if (!isInEmptyLine(field)) return false
@@ -63,14 +64,11 @@ export function useMacros({ ticket, kind, textarea, open }: Options) {
   return { pick, onKeyDown }
 }
 
-function isInEmptyLine({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): boolean {
+function isInEmptyLine({ value, selectionStart, selectionEnd }: TextField): boolean {
   const before = value[selectionStart - 1] ?? '\n'
   const after = value[selectionEnd] ?? '\n'
   return selectionStart === selectionEnd && before === '\n' && after === '\n'
 }
-
-/** So that the browser can undo it like typed text. */
-const insert = (text: string) => document.execCommand('insertText', false, text)
 
 async function render(ticketId: string, macro: Macro): Promise<string | undefined> {
   try {

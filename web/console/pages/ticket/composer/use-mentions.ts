@@ -1,39 +1,37 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { useTeams, useUsers } from '../../../data/users-and-teams.ts'
 import { addMentions, type Mention, toMentions } from '../../../outbox/mentions.ts'
+import type { TextField } from '../../../ui/text-field.ts'
+import { replaceText } from '../editor/replace-text.ts'
 
 const shownMax = 8
 
 interface Options {
   ticketId: string
   isNote: boolean
-  text: string
-  textarea: RefObject<HTMLTextAreaElement | null>
+  textarea: RefObject<TextField | null>
 }
 
 /** The people and teams that match what is typed after `@` in a note. */
-export function useMentions({ ticketId, isNote, text, textarea }: Options) {
+export function useMentions({ ticketId, isNote, textarea }: Options) {
   /** Where something was typed last; undefined once the list was closed or the caret moved. */
-  const [caret, setCaret] = useState<number>()
+  const [place, setPlace] = useState<{ caret: number; before: string }>()
   const [requested, setActive] = useState(0)
   const listId = useId()
-  const query = isNote && caret !== undefined ? queryBefore(text.slice(0, caret)) : undefined
+  const query = isNote && place ? queryBefore(place.before) : undefined
   const candidates = useCandidates(query !== undefined)
   const options =
     query === undefined ? [] : candidates.filter(({ name }) => startsWith(name, query))
   const shown = options.slice(0, shownMax)
   const active = Math.min(requested, shown.length - 1)
 
-  const close = () => setCaret(undefined)
+  const close = () => setPlace(undefined)
 
   const pick = ({ type, id, name }: Mention) => {
     const field = textarea.current
-    if (!field || caret === undefined || query === undefined) return
+    if (!field || !place || query === undefined) return
     addMentions(ticketId, [{ type, id, name }])
-    field.focus()
-    field.setSelectionRange(caret - query.length - 1, caret)
-    // So that the browser can undo it like typed text.
-    document.execCommand('insertText', false, `@${name} `)
+    replaceText(field, [place.caret - query.length - 1, place.caret], `@${name} `)
     close()
   }
 
@@ -65,12 +63,13 @@ export function useMentions({ ticketId, isNote, text, textarea }: Options) {
     close,
     onKeyDown,
     onType: () => {
-      setCaret(textarea.current?.selectionStart)
+      const { selectionStart: caret = 0, value = '' } = textarea.current ?? {}
+      setPlace({ caret, before: value.slice(0, caret) })
       setActive(0)
     },
     /** After a key or a click: the list belongs to the place where it was opened. */
     onMove: () => {
-      if (textarea.current?.selectionStart !== caret) close()
+      if (textarea.current?.selectionStart !== place?.caret) close()
     },
   }
 }

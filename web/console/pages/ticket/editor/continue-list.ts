@@ -1,3 +1,4 @@
+import type { TextField } from '../../../ui/text-field.ts'
 import { findContinuation } from './find-continuation.ts'
 import { replaceText } from './replace-text.ts'
 
@@ -5,7 +6,7 @@ import { replaceText } from './replace-text.ts'
  * For Enter: goes on with the list or quote that the caret is in, or ends it on an empty item.
  * Returns whether it did anything.
  */
-export function continueList(field: HTMLTextAreaElement): boolean {
+export function continueList(field: TextField): boolean {
   const { selectionStart: caret, selectionEnd, value } = field
   const edit = caret === selectionEnd && findContinuation(value, caret)
   if (!edit) return false

@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import * as m from '#messages'
 import type { EditorToolsProps } from '../../../bundles.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import type { TextField } from '../../../ui/text-field.ts'
 import { continueList } from './continue-list.ts'
 import { EmojiList } from './emoji-list.tsx'
 import { pasteFormatted } from './paste.ts'
@@ -12,12 +13,13 @@ import { useEmoji } from './use-emoji.ts'
 const noFiles: readonly File[] = []
 
 /** What a text field for Markdown offers: buttons, lists that go on, formatted text, emoji. */
-export function EditorTools({ field, text, files }: EditorToolsProps) {
+export function EditorTools({ field, text, files, onPictures }: EditorToolsProps) {
   const [isPreviewShown, setPreviewShown] = useState(false)
-  const [element, setElement] = useState<HTMLTextAreaElement | null>(null)
+  const [element, setElement] = useState<TextField | null>(null)
   const emoji = useEmoji(element)
 
-  useLayoutEffect(() => setElement(field.current), [field])
+  // Another element may have become the field.
+  useLayoutEffect(() => setElement(field.current))
   // Before the listeners of the field itself: a list that is open takes the key.
   useLayoutEffect(() => {
     if (!element) return
@@ -27,7 +29,12 @@ export function EditorTools({ field, text, files }: EditorToolsProps) {
       event.stopImmediatePropagation()
     }
     const onPaste = (event: ClipboardEvent) => {
-      if (!event.clipboardData || !pasteFormatted(element, event.clipboardData)) return
+      if (
+        !event.clipboardData ||
+        element.formatted ||
+        !pasteFormatted(element, event.clipboardData)
+      )
+        return
       event.preventDefault()
       event.stopImmediatePropagation()
     }
@@ -42,7 +49,7 @@ export function EditorTools({ field, text, files }: EditorToolsProps) {
   return (
     <>
       <EmojiList emoji={emoji} />
-      <Toolbar field={field} onEmoji={emoji.open} />
+      <Toolbar field={field} onEmoji={emoji.open} onPictures={onPictures} />
       <IconButton
         icon="eye"
         label={m.editor_preview_toggle}
@@ -57,8 +64,9 @@ export function EditorTools({ field, text, files }: EditorToolsProps) {
 }
 
 /** Unless another list, such as that of mentions, is open. */
-function onEnter(event: KeyboardEvent, field: HTMLTextAreaElement): boolean {
+function onEnter(event: KeyboardEvent, field: TextField): boolean {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || altKey) return false
+  if (field.formatted) return false
   return !field.hasAttribute('aria-activedescendant') && continueList(field)
 }

@@ -1,7 +1,8 @@
+import type { TextField } from '../../../ui/text-field.ts'
 import { replaceText } from './replace-text.ts'
 
 /** Wraps the selected text in a mark such as `**`, or unwraps it. */
-export function toggleMark(field: HTMLTextAreaElement, mark: string): void {
+export function toggleMark(field: TextField, mark: string): void {
   const [start, end] = trimmedSelection(field)
   const { value } = field
   const text = value.slice(start, end)
@@ -21,16 +22,16 @@ function isWrapped(before: string, after: string, mark: string): boolean {
 }
 
 /** A mark next to a space is not one. */
-function trimmedSelection({ selectionStart, selectionEnd, value }: HTMLTextAreaElement) {
+function trimmedSelection({ selectionStart, selectionEnd, value }: TextField) {
   const text = value.slice(selectionStart, selectionEnd)
   const start = selectionStart + (text.length - text.trimStart().length)
   return [start, Math.max(start, selectionEnd - (text.length - text.trimEnd().length))] as const
 }
 
-const select = (field: HTMLTextAreaElement, start: number, length: number) =>
+const select = (field: TextField, start: number, length: number) =>
   field.setSelectionRange(start, start + length)
 
-export function toggleCode(field: HTMLTextAreaElement): void {
+export function toggleCode(field: TextField): void {
   const { selectionStart: start, selectionEnd: end, value } = field
   const text = value.slice(start, end)
   if (!text.includes('\n')) {
@@ -46,7 +47,7 @@ const urlPattern = /^(https?:\/\/|mailto:)\S+$/i
 export const isUrl = (text: string) => urlPattern.test(text)
 
 /** Leaves the part selected that is to be typed next: the address, or the text of the link. */
-export function insertLink(field: HTMLTextAreaElement, url = ''): void {
+export function insertLink(field: TextField, url = ''): void {
   const [start, end] = trimmedSelection(field)
   const selected = field.value.slice(start, end)
   const text = isUrl(selected) ? '' : selected
@@ -57,7 +58,7 @@ export function insertLink(field: HTMLTextAreaElement, url = ''): void {
   else select(field, start + 1, 0)
 }
 
-export type LineKind = 'bullets' | 'numbers' | 'quote'
+type LineKind = 'bullets' | 'numbers' | 'quote'
 
 const markers: Record<LineKind, RegExp> = {
   bullets: /^\s*[-*+] +/,
@@ -66,7 +67,7 @@ const markers: Record<LineKind, RegExp> = {
 }
 
 /** Puts a marker before each selected line, or removes them if all have one. */
-export function toggleLines(field: HTMLTextAreaElement, kind: LineKind): void {
+export function toggleLines(field: TextField, kind: LineKind): void {
   const { selectionStart, selectionEnd, value } = field
   const start = value.lastIndexOf('\n', selectionStart - 1) + 1
   const to = value.indexOf('\n', Math.max(selectionEnd - 1, selectionStart))

@@ -1,5 +1,6 @@
+import { htmlToMarkdown } from '../../../editor/html-to-markdown.ts'
+import type { TextField } from '../../../ui/text-field.ts'
 import { insertLink, isUrl } from './format.ts'
-import { htmlToMarkdown } from './html-to-markdown.ts'
 import { replaceText } from './replace-text.ts'
 
 /** More than this is pasted as plain text: converting it would take long. */
@@ -9,7 +10,7 @@ const htmlLengthMax = 1_000_000
  * Pastes formatted text as Markdown, and an address on selected text as a link. Returns false if the
  * browser has to paste. “Paste as plain text” comes without HTML.
  */
-export function pasteFormatted(field: HTMLTextAreaElement, data: DataTransfer): boolean {
+export function pasteFormatted(field: TextField, data: DataTransfer): boolean {
   const plain = data.getData('text/plain').trim()
   const selected = field.value.slice(field.selectionStart, field.selectionEnd).trim()
   if (isUrl(plain) && selected && !selected.includes('\n') && !isUrl(selected)) {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import type { TextField } from '../../../ui/text-field.ts'
 import { type Emoji, findEmoji } from './emoji.ts'
 import { replaceText } from './replace-text.ts'
 
@@ -18,7 +19,7 @@ interface Place {
 }
 
 /** The list of emoji for what is typed after a colon. The text keeps the focus. */
-export function useEmoji(field: HTMLTextAreaElement | null) {
+export function useEmoji(field: TextField | null) {
   const [place, setPlace] = useState<Place>()
   const [active, setActive] = useState(0)
   const listId = useId()
@@ -98,7 +99,7 @@ export function useEmoji(field: HTMLTextAreaElement | null) {
   return { listId, shown, active, open, pick, onKeyDown }
 }
 
-function placeAt(field: HTMLTextAreaElement, before: Place | undefined): Place | undefined {
+function placeAt(field: TextField, before: Place | undefined): Place | undefined {
   const caret = field.selectionStart
   const isOpenedByButton = before?.isOpenedByButton === true
   const pattern = isOpenedByButton ? openedPattern : typedPattern

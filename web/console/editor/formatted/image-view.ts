@@ -1,0 +1,49 @@
+import type { Node } from 'prosemirror-model'
+import type { NodeViewConstructor } from 'prosemirror-view'
+
+/** Where the file of this name can be seen; undefined if the message has no such file. */
+export type ImageUrl = (name: string) => string | undefined
+
+/** Pictures in the text, small, with their alternative text. */
+export function imageViews(urlOf: ImageUrl) {
+  const views = new Set<() => void>()
+  const create: NodeViewConstructor = (node) => {
+    let current = node
+    const dom = document.createElement('span')
+    const show = () => dom.replaceChildren(render(current, urlOf))
+    show()
+    views.add(show)
+    return {
+      dom,
+      update(next: Node) {
+        if (next.type !== current.type) return false
+        current = next
+        show()
+        return true
+      },
+      ignoreMutation: () => true,
+      destroy: () => void views.delete(show),
+    }
+  }
+  return {
+    create,
+    /** When files were added or removed. */
+    refresh() {
+      for (const show of views) show()
+    },
+  }
+}
+
+function render({ attrs }: Node, urlOf: ImageUrl): HTMLElement {
+  const url = urlOf(attrs.name)
+  if (url === undefined) {
+    const text = document.createElement('span')
+    text.textContent = attrs.alt
+    return text
+  }
+  const image = document.createElement('img')
+  image.src = url
+  image.alt = attrs.alt
+  image.title = attrs.alt
+  return image
+}
