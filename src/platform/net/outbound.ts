@@ -12,7 +12,7 @@ const idleConnectionMs = 10_000
 
 export interface OutboundRequest {
   headers: Record<string, string>
-  body: string
+  body: string | Buffer
   signal: AbortSignal
   responseBytesMax?: number
   /** Without TLS only to private addresses, which the operator must have allowed. */
