@@ -769,6 +769,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/push-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the push key
+         * @description The key with which browsers subscribe to push messages: `applicationServerKey`, of VAPID. Every organization has a key of its own, which does not change.
+         */
+        get: operations["get_push_key"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/push-subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your push subscriptions
+         * @description Browsers that show your notifications while the console is closed, newest first. Endpoints and keys are not returned.
+         */
+        get: operations["list_my_push_subscriptions"];
+        put?: never;
+        /**
+         * Subscribe to push messages
+         * @description For a browser that has subscribed with the push key. It ends with the session or key that sends this. The same endpoint again replaces the subscription, also that of another user. With more than 10, the oldest is deleted.
+         */
+        post: operations["create_my_push_subscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/push-subscriptions/{push_subscription_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a push subscription */
+        delete: operations["delete_my_push_subscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/push-subscriptions/{push_subscription_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a push subscription
+         * @description Sends a message once, and returns what the push service said.
+         */
+        post: operations["test_me_push_subscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/notification-mail": {
         parameters: {
             query?: never;
@@ -6372,7 +6453,7 @@ export interface components {
         };
         /**
          * NotificationSettings
-         * @description `off`: no notification; `bell`: in the console; `browser`: also by the browser, if you allow it. In `mail`, `soon`: also by mail, two minutes later, if it is still unread; `digest`: in one mail a day.
+         * @description `off`: no notification; `bell`: in the console; `browser`: also by the browser, if you allow it. In `mail`, `soon`: also by mail, two minutes later, if it is still unread; `digest`: in one mail a day. `push`: whether devices with a push subscription also show it while the console is closed.
          */
         NotificationSettings: {
             /**
@@ -6513,10 +6594,32 @@ export interface components {
                  */
                 timezone: string;
             };
+            push: {
+                /** @example true */
+                assigned: boolean;
+                /** @example false */
+                team_assigned: boolean;
+                /** @example true */
+                mentioned: boolean;
+                /** @example true */
+                customer_replied: boolean;
+                /** @example false */
+                followed: boolean;
+                /** @example false */
+                snooze_ended: boolean;
+                /** @example true */
+                reply_held: boolean;
+                /** @example true */
+                reply_undelivered: boolean;
+                /** @example true */
+                mailbox_problem: boolean;
+                /** @example true */
+                admin_added: boolean;
+            };
         };
         /**
          * NotificationSettingsUpdate
-         * @description `off`: no notification; `bell`: in the console; `browser`: also by the browser, if you allow it. In `mail`, `soon`: also by mail, two minutes later, if it is still unread; `digest`: in one mail a day.
+         * @description `off`: no notification; `bell`: in the console; `browser`: also by the browser, if you allow it. In `mail`, `soon`: also by mail, two minutes later, if it is still unread; `digest`: in one mail a day. `push`: whether devices with a push subscription also show it while the console is closed.
          */
         NotificationSettingsUpdate: {
             /**
@@ -6658,6 +6761,101 @@ export interface components {
                  */
                 timezone?: string;
             };
+            /** @description What is left out stays as it was. */
+            push?: {
+                /** @example true */
+                assigned?: boolean;
+                /** @example false */
+                team_assigned?: boolean;
+                /** @example true */
+                mentioned?: boolean;
+                /** @example true */
+                customer_replied?: boolean;
+                /** @example false */
+                followed?: boolean;
+                /** @example false */
+                snooze_ended?: boolean;
+                /** @example true */
+                reply_held?: boolean;
+                /** @example true */
+                reply_undelivered?: boolean;
+                /** @example true */
+                mailbox_problem?: boolean;
+                /** @example true */
+                admin_added?: boolean;
+            };
+        };
+        /** PushKey */
+        PushKey: {
+            /**
+             * @description A point of the curve P-256 in base64url, as `applicationServerKey`.
+             * @example BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8
+             */
+            public_key: string;
+        };
+        /** PushSubscription */
+        PushSubscription: {
+            /**
+             * Format: uuid
+             * @example 019a8b71-2c3d-7e4f-8a5b-6c7d8e9f0a1b
+             */
+            id: string;
+            /**
+             * @description The browser’s user agent string.
+             * @example Mozilla/5.0 (Android 16; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0
+             */
+            user_agent: string;
+            /**
+             * @description Whether the session or key of this request has subscribed it.
+             * @example true
+             */
+            is_current: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-11-14T09:30:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When its push service last accepted a message.
+             * @example 2026-11-14T11:02:00Z
+             */
+            last_sent_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the attempts began to fail of which none has succeeded since.
+             * @example null
+             */
+            first_failed_at: string | null;
+        };
+        /** PushSubscriptionCreate */
+        PushSubscriptionCreate: {
+            /**
+             * @description The URL of the push service, from `PushSubscription.endpoint` of the browser.
+             * @example https://updates.push.services.mozilla.com/wpush/v2/gAAAAABpF2c4
+             */
+            endpoint: string;
+            /** @description As in `PushSubscription.toJSON()` of the browser. */
+            keys: {
+                /** @example BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8 */
+                p256dh: string;
+                /** @example BTBZMqHH6r4Tts7J_aSIgg */
+                auth: string;
+            };
+        };
+        /** PushTest */
+        PushTest: {
+            /**
+             * @description `sent`: the push service accepted it; `deferred`: it cannot at the moment; `failed`: it refused; `gone`: the browser is no longer subscribed, and the subscription was deleted.
+             * @example sent
+             * @enum {string}
+             */
+            outcome: "sent" | "deferred" | "failed" | "gone";
+            /**
+             * @description Of the response; null if there was none.
+             * @example 201
+             */
+            status: number | null;
         };
         /** NotificationMail */
         NotificationMail: {
@@ -12382,6 +12580,10 @@ export type NotificationCounts = components['schemas']['NotificationCounts'];
 export type NotificationsRead = components['schemas']['NotificationsRead'];
 export type NotificationSettings = components['schemas']['NotificationSettings'];
 export type NotificationSettingsUpdate = components['schemas']['NotificationSettingsUpdate'];
+export type PushKey = components['schemas']['PushKey'];
+export type PushSubscription = components['schemas']['PushSubscription'];
+export type PushSubscriptionCreate = components['schemas']['PushSubscriptionCreate'];
+export type PushTest = components['schemas']['PushTest'];
 export type NotificationMail = components['schemas']['NotificationMail'];
 export type Upload = components['schemas']['Upload'];
 export type TicketPresence = components['schemas']['TicketPresence'];
@@ -14663,6 +14865,18 @@ export interface operations {
                  *         },
                  *         "is_quiet_on_weekends": true,
                  *         "timezone": "Europe/Berlin"
+                 *       },
+                 *       "push": {
+                 *         "assigned": true,
+                 *         "team_assigned": false,
+                 *         "mentioned": true,
+                 *         "customer_replied": true,
+                 *         "followed": false,
+                 *         "snooze_ended": false,
+                 *         "reply_held": true,
+                 *         "reply_undelivered": true,
+                 *         "mailbox_problem": true,
+                 *         "admin_added": true
                  *       }
                  *     }
                  */
@@ -14677,6 +14891,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+        };
+    };
+    get_push_key: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The public key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushKey"];
+                };
+            };
+        };
+    };
+    list_my_push_subscriptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscriptions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushSubscription"][];
+                };
+            };
+        };
+    };
+    create_my_push_subscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: a request with this key is processed once, and repeats return the same response for 7 days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://updates.push.services.mozilla.com/wpush/v2/gAAAAABpF2c4",
+                 *       "keys": {
+                 *         "p256dh": "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
+                 *         "auth": "BTBZMqHH6r4Tts7J_aSIgg"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PushSubscriptionCreate"];
+            };
+        };
+        responses: {
+            /** @description The subscription. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushSubscription"];
+                };
+            };
+        };
+    };
+    delete_my_push_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the push subscription.
+                 * @example 019a8b71-2c3d-7e4f-8a5b-6c7d8e9f0a1b
+                 */
+                push_subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription was deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    test_me_push_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the push subscription.
+                 * @example 019a8b71-2c3d-7e4f-8a5b-6c7d8e9f0a1b
+                 */
+                push_subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushTest"];
                 };
             };
         };
@@ -21781,6 +22127,7 @@ export const keyedPosts: readonly string[] = [
   '/v1/tickets/{ticket_id}/spam',
   '/v1/tickets/{ticket_id}/links',
   '/v1/notifications/read',
+  '/v1/me/push-subscriptions',
   '/v1/tickets/{ticket_id}/attachments',
   '/v1/tickets/{ticket_id}/comments/{comment_id}/attachments',
   '/v1/uploads',

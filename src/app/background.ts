@@ -48,6 +48,9 @@ import { sweepEvents } from '../events/log/sweep.ts'
 import { createNotifications } from '../events/notifications/create.ts'
 import { queueNotificationMailKind } from '../events/notifications/mail-jobs.ts'
 import { sweepNotifications } from '../events/notifications/sweep.ts'
+import { createPushHandler, type PushOptions } from '../events/push/deliver.ts'
+import { pushKind } from '../events/push-subscriptions/jobs.ts'
+import { sweepPushSubscriptions } from '../events/push-subscriptions/sweep.ts'
 import { createDeliverHandler, type DeliverOptions } from '../events/webhooks/deliver.ts'
 import { dispatchEvents } from '../events/webhooks/dispatch.ts'
 import { cleanupKind, deliverKind } from '../events/webhooks/jobs.ts'
@@ -68,6 +71,7 @@ interface BackgroundOptions {
 export const jobKinds = [
   deliverKind,
   cleanupKind,
+  pushKind,
   joinKind,
   sendMailKind,
   invitationMailKind,
@@ -86,6 +90,7 @@ export const jobKinds = [
 
 interface JobOptions extends BackgroundOptions {
   webhooks: DeliverOptions
+  pushes: PushOptions
   mail: SendOptions & AccountMailOptions & Pick<QueueOptions, 'isPresent'>
   imports: ImportOptions
   backfills: BackfillOptions & CopyOptions
@@ -93,10 +98,11 @@ interface JobOptions extends BackgroundOptions {
 
 /** Every kind of background job and its handler. */
 export function createJobRunner(options: JobOptions): JobRunner {
-  const { db, clock, onError, webhooks, mail, imports, backfills } = options
+  const { db, clock, onError, webhooks, pushes, mail, imports, backfills } = options
   const kinds: Record<(typeof jobKinds)[number], JobHandler> = {
     [deliverKind]: createDeliverHandler(webhooks),
     [cleanupKind]: createCleanupHandler(db, clock),
+    [pushKind]: createPushHandler(pushes),
     [joinKind]: createJoinHandler(db, clock),
     [sendMailKind]: createSendHandler(mail),
     [invitationMailKind]: createInvitationMailHandler(mail),
@@ -137,6 +143,7 @@ export function createSweeper({ eventDays, mailRawDays, ...rest }: SweepOptions)
     sweepDeliveries,
     sweepNotifications,
     sweepNotificationMails,
+    sweepPushSubscriptions,
     accountMails.sweep,
     firstMessages.sweep,
     sweepSeen,

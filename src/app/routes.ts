@@ -69,6 +69,7 @@ import * as views from '../desk/views/routes.ts'
 import * as live from '../events/live/routes.ts'
 import * as events from '../events/log/routes.ts'
 import * as notifications from '../events/notifications/routes.ts'
+import * as pushSubscriptions from '../events/push-subscriptions/routes.ts'
 import * as webhooks from '../events/webhooks/routes.ts'
 import { type Route, route } from '../platform/http/endpoint.ts'
 import * as health from '../platform/http/health.ts'
@@ -229,6 +230,21 @@ export const routes: readonly Route[] = [
   route('POST', '/v1/notifications/read', 'read tickets', notifications.read),
   route('GET', '/v1/me/notification-settings', 'read tickets', notifications.settings),
   route('PUT', '/v1/me/notification-settings', 'read tickets', notifications.updateSettings),
+  route('GET', '/v1/push-key', 'read tickets', pushSubscriptions.key),
+  route('GET', '/v1/me/push-subscriptions', 'read tickets', pushSubscriptions.list),
+  route('POST', '/v1/me/push-subscriptions', 'read tickets', pushSubscriptions.create),
+  route(
+    'DELETE',
+    '/v1/me/push-subscriptions/{push_subscription_id}',
+    'read tickets',
+    pushSubscriptions.remove,
+  ),
+  route(
+    'POST',
+    '/v1/me/push-subscriptions/{push_subscription_id}/test',
+    'read tickets',
+    pushSubscriptions.test,
+  ),
   route('GET', '/v1/me/notification-mail', 'read tickets', notificationMail.get),
 
   route('GET', '/v1/tickets/{ticket_id}/attachments', 'read attachments', attachments.list),

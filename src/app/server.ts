@@ -23,6 +23,7 @@ import { sendErrorOrPage } from '../channels/portal/page/unknown.ts'
 import { PresenceRegistry } from '../desk/presence/registry.ts'
 import { LiveStreams } from '../events/live/live-streams.ts'
 import { registerNotificationMetrics } from '../events/notifications/metrics.ts'
+import { observePushes } from '../events/push/metrics.ts'
 import { observeAttempts, registerWebhookMetrics } from '../events/webhooks/metrics.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -304,6 +305,13 @@ function runInBackground(
     db,
     clock,
     webhooks: { db, clock, outbound, onAttempt: observeAttempts(metrics) },
+    pushes: {
+      db,
+      clock,
+      outbound,
+      publicUrl: config.publicUrl,
+      onAttempt: observePushes(metrics),
+    },
     mail: {
       db,
       clock,

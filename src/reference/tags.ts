@@ -34,6 +34,7 @@ const tagBySegment: Record<string, string> = {
   avatars: 'users',
   logos: 'organization',
   me: 'users',
+  'push-key': 'users',
   invitations: 'sessions',
   requests: 'tracking',
   categories: 'tickets',

@@ -214,6 +214,7 @@ test('previews, signing in, TOTP, invitations, tests, password resets, mails and
     calls.map(({ path }) => path),
     [
       '/v1/markdown',
+      '/v1/me/push-subscriptions/{push_subscription_id}/test',
       '/v1/macros/{macro_id}/render',
       '/v1/me/totp',
       '/v1/me/totp/confirm',

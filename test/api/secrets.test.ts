@@ -114,6 +114,7 @@ async function storeAll() {
   const dkim = await desk.alice.post(`${mailbox}/dkim`)
   assert.equal(dkim.status, 200, dkim.text)
   const [webhook, totp] = [await createWebhook(), await addTotp()]
+  assert.equal((await desk.alice.get('/v1/push-key')).status, 200)
   return { mailbox, oauthMailbox, webhook, totp }
 }
 

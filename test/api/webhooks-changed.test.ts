@@ -38,6 +38,7 @@ beforeEach(async () => {
     clock,
     onError,
     webhooks: { db, clock, outbound, onAttempt },
+    pushes: { db, clock, outbound, publicUrl: undefined, onAttempt },
     mail: {
       db,
       clock,

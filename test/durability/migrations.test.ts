@@ -185,6 +185,8 @@ const checksums: Record<string, string> = {
     '0bc24506d24ea45a21ed8f20098fa6f9e8e621547c434347e40f21397348d240',
   '0050-side-conversations.sqlite.sql':
     'd526c492bbc1cc72244eece702f2d15b8cdbee303ac18e90bb06a6ccd541f7ab',
+  '0051-push.postgres.sql': '40e491122f69cb826c996530dff7783acec6d8c31d37f24090ea327f9d19b926',
+  '0051-push.sqlite.sql': '6c680cad5ff53611ac1bb5bebfe1ac6cbaa82b44eb4874efdfb2905d7d13f4b9',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -26,6 +26,7 @@ import { withTags } from '../../src/desk/tickets/tag-filter.ts'
 import { uploadsBefore } from '../../src/desk/uploads/store.ts'
 import { notificationMailQueries } from '../../src/events/notifications/mail-store.ts'
 import { problemQueries } from '../../src/events/notifications/problem-store.ts'
+import { pendingPushQueries } from '../../src/events/push/pending-store.ts'
 import type { AnyStatement } from '../../src/platform/db/statement.ts'
 import { ticketInput } from '../support/desk/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
@@ -197,13 +198,14 @@ test('messages that agents write first are counted by index', async () => {
   assert.match(plans[1]!, /first_messages_by_organization \(organization_id=\?\)/)
 })
 
-test('notifications by mail are found, and counted, by index', async () => {
+test('notifications by mail and push are found, and counted, by index', async () => {
   const plans: string[] = []
   const queries: Pick<AnyStatement, 'segments' | 'names'>[] = [
     ...Object.values(notificationMailQueries),
     ...Object.values(notificationLimitQueries),
     ...Object.values(notificationMailQueueQueries),
     ...Object.values(problemQueries),
+    ...Object.values(pendingPushQueries),
   ]
   for (const { segments, names } of queries) {
     const filled = segments.reduce((sql, next, at) => sql + value(names[at - 1]!) + next)
@@ -219,6 +221,7 @@ test('notifications by mail are found, and counted, by index', async () => {
   assert.match(plans[6]!, /notification_mails_due \(organization_id=\?/)
   assert.match(plans[7]!, /notification_mails_by_user \(user_id=\?\)/)
   assert.match(plans[8]!, /notifications_about_held_mail|notifications_by_inbound_mail/)
+  assert.match(plans.at(-1)!, /notifications_unread \(user_id=\? AND position>\?\)/)
 })
 
 test('customers with further addresses are read from a range of the table', async () => {

@@ -1,4 +1,5 @@
 import { recordEvent } from '../../events/log/record.ts'
+import { deleteSubscriptionsOfEndedKeys } from '../../events/push-subscriptions/store.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -12,6 +13,7 @@ export async function revokeSession(
   act: Attribution,
 ): Promise<void> {
   if (!(await markSessionRevoked(tx, userId, id, act.now))) throw notFound('Session')
+  await deleteSubscriptionsOfEndedKeys(tx, userId)
   recordRevoked(tx, id, act)
 }
 
@@ -25,6 +27,7 @@ export async function revokeSessions(
   // Against a concurrent sign-in, whose session would survive.
   await lockPassword(tx, userId)
   const revoked = await markSessionsRevoked(tx, userId, exceptId, act.now)
+  await deleteSubscriptionsOfEndedKeys(tx, userId)
   for (const { id, expires_at } of revoked) if (expires_at > act.now) recordRevoked(tx, id, act)
 }
 

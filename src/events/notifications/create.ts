@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db, WriteTx } from '../../platform/db/db.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
-import { type Clock, toTimestamp } from '../../platform/time.ts'
+import { addSeconds, type Clock, toTimestamp } from '../../platform/time.ts'
 import type { Change } from '../log/changes.ts'
 import { type ListedEvent, listEventsAfter } from '../log/store.ts'
+import { pushDelaySeconds, pushJob } from '../push-subscriptions/jobs.ts'
+import { listDevices } from '../push-subscriptions/store.ts'
 import { listOrganizationsBehind, lockCursor, moveCursor } from './cursor-store.ts'
 import { queueNotificationMailJob } from './mail-jobs.ts'
 import { mailDueAt } from './mail-times.ts'
@@ -59,7 +61,7 @@ async function notifyFrom(tx: WriteTx, now: string): Promise<number> {
       notifications.push({ ...notice, ...happened })
     }
   }
-  await planMails(tx, notifications, now)
+  await planDeliveries(tx, notifications, now)
   for (const notification of notifications) await notify(tx, notification)
   const notified = new Set(notifications.map(({ user_id }) => user_id))
   for (const userId of notified) await deleteSurplusNotifications(tx, userId)
@@ -67,20 +69,26 @@ async function notifyFrom(tx: WriteTx, now: string): Promise<number> {
 }
 
 /** The jobs come before the notifications, as with everybody who locks both. */
-async function planMails(
+async function planDeliveries(
   tx: WriteTx,
   notifications: readonly NewNotification[],
   now: string,
 ): Promise<void> {
   for (const [userId, own] of Map.groupBy(notifications, ({ user_id }) => user_id)) {
-    const { mail } = await getSettings(tx, userId)
+    const { mail, push } = await getSettings(tx, userId)
     for (const notification of own) {
       const { kind, created_at } = notification
       notification.mail_due_at = mailDueAt(mail[kind], mail, created_at)
     }
     const first = own.flatMap(({ mail_due_at: dueAt }) => dueAt ?? []).sort()[0]
     if (first !== undefined) enqueueJob(tx, queueNotificationMailJob(userId, first), now)
+    if (own.some(({ kind }) => push[kind])) await planPushes(tx, userId, now)
   }
+}
+
+async function planPushes(tx: WriteTx, userId: string, now: string): Promise<void> {
+  const runAt = addSeconds(now, pushDelaySeconds)
+  for (const { id } of await listDevices(tx, userId, now)) enqueueJob(tx, pushJob(id, runAt), now)
 }
 
 /** None if it is a note, about which followers are not notified. */

@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox'
+import type { Static, TOptional, TSchema } from 'typebox'
 import {
   array,
   boolean,
@@ -204,6 +204,21 @@ const mailFields = {
   }),
 }
 
+const pushField = (example: boolean) => boolean({ example })
+
+const pushFields = {
+  assigned: pushField(true),
+  team_assigned: pushField(false),
+  mentioned: pushField(true),
+  customer_replied: pushField(true),
+  followed: pushField(false),
+  snooze_ended: pushField(false),
+  reply_held: pushField(true),
+  reply_undelivered: pushField(true),
+  mailbox_problem: pushField(true),
+  admin_added: pushField(true),
+}
+
 const zone = timezone({
   description: 'The IANA time zone of these times.',
   example: 'Europe/Berlin',
@@ -211,15 +226,16 @@ const zone = timezone({
 
 const settingsOptions = {
   description:
-    '`off`: no notification; `bell`: in the console; `browser`: also by the browser, if you allow it. In `mail`, `soon`: also by mail, two minutes later, if it is still unread; `digest`: in one mail a day.',
+    '`off`: no notification; `bell`: in the console; `browser`: also by the browser, if you allow it. In `mail`, `soon`: also by mail, two minutes later, if it is still unread; `digest`: in one mail a day. `push`: whether devices with a push subscription also show it while the console is closed.',
 }
 
 export const NotificationSettings = object(
-  { ...channelFields, mail: object({ ...mailFields, timezone: zone }) },
+  { ...channelFields, mail: object({ ...mailFields, timezone: zone }), push: object(pushFields) },
   { title: 'NotificationSettings', ...settingsOptions },
 )
 export type NotificationSettings = Static<typeof NotificationSettings>
 export type NotificationMailSettings = NotificationSettings['mail']
+export type NotificationPushSettings = NotificationSettings['push']
 
 /** Later kinds may be left out, so that programs that do not know them still work. */
 const withOptionalKinds = <
@@ -244,6 +260,14 @@ export const NotificationSettingsUpdate = object(
       object(
         { ...withOptionalKinds(mailFields), timezone: optional(zone) },
         { description: 'By default, as it was.' },
+      ),
+    ),
+    push: optional(
+      object(
+        Object.fromEntries(
+          Object.entries(pushFields).map(([kind, field]) => [kind, optional(field)]),
+        ) as { [K in Kind]: TOptional<(typeof pushFields)[K]> },
+        { description: 'What is left out stays as it was.' },
       ),
     ),
   },

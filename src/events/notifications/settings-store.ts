@@ -5,12 +5,15 @@ import {
   kinds,
   type MailMode,
   type NotificationMailSettings,
+  type NotificationPushSettings,
   type NotificationSettings,
 } from './schema.ts'
 
 type Channels = Pick<NotificationSettings, Kind>
 
 type StoredSettings = Channels & { [K in Kind as `mail_${K}`]: MailMode } & {
+  [K in Kind as `is_${K}_pushed`]: boolean
+} & {
   digest_time: string
   quiet_from: string | null
   quiet_to: string | null
@@ -40,6 +43,16 @@ const defaults: StoredSettings = {
   mail_reply_undelivered: 'off',
   mail_mailbox_problem: 'off',
   mail_admin_added: 'off',
+  is_assigned_pushed: true,
+  is_team_assigned_pushed: false,
+  is_mentioned_pushed: true,
+  is_customer_replied_pushed: false,
+  is_followed_pushed: false,
+  is_snooze_ended_pushed: false,
+  is_reply_held_pushed: true,
+  is_reply_undelivered_pushed: true,
+  is_mailbox_problem_pushed: true,
+  is_admin_added_pushed: true,
   digest_time: '08:00',
   quiet_from: null,
   quiet_to: null,
@@ -69,6 +82,7 @@ export async function getSettings(tx: ReadTx, userId: string): Promise<Notificat
   return {
     ...channelsOf(stored),
     mail: mailOf(stored, stored.timezone ?? row?.zone ?? 'UTC'),
+    push: pickKinds((kind) => stored[`is_${kind}_pushed`]),
   }
 }
 
@@ -76,13 +90,14 @@ export async function getSettings(tx: ReadTx, userId: string): Promise<Notificat
 export const saveSettings = (
   tx: WriteTx,
   userId: string,
-  { mail, ...channels }: NotificationSettings,
+  { mail, push, ...channels }: NotificationSettings,
   timezone: string | null,
 ) => {
   const { quiet_hours: quiet, digest_time, is_quiet_on_weekends } = mail
   const stored: StoredSettings = {
     ...channelsOf(channels),
     ...modesOf(mail),
+    ...pushesOf(push),
     digest_time,
     quiet_from: quiet?.from ?? null,
     quiet_to: quiet?.to ?? null,
@@ -106,6 +121,19 @@ const modesOf = (mail: NotificationMailSettings) =>
     StoredSettings,
     `mail_${Kind}`
   >
+
+const pushesOf = (push: NotificationPushSettings) =>
+  Object.fromEntries(kinds.map((kind) => [`is_${kind}_pushed`, push[kind]])) as Pick<
+    StoredSettings,
+    `is_${Kind}_pushed`
+  >
+
+/** Of a notification `n`, with the settings `s` of its user, if there are any. */
+export const isPushWanted = `CASE n.kind ${kinds
+  .map(
+    (kind) => `WHEN '${kind}' THEN coalesce(s.is_${kind}_pushed, ${defaults[`is_${kind}_pushed`]})`,
+  )
+  .join(' ')} END IS TRUE`
 
 function mailOf(stored: StoredSettings, timezone: string): NotificationMailSettings {
   const { digest_time, quiet_from: from, quiet_to: to, is_quiet_on_weekends } = stored

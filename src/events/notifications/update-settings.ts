@@ -1,6 +1,7 @@
 import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import { enqueueJob } from '../../platform/jobs/store.ts'
+import { skipPushesUntilNow } from '../push-subscriptions/store.ts'
 import { queueNotificationMailJob } from './mail-jobs.ts'
 import { rescheduleMail } from './mail-store.ts'
 import { mailDueAt } from './mail-times.ts'
@@ -24,7 +25,10 @@ export async function updateSettings(
   if (mail.quiet_hours !== null && mail.quiet_hours.from === mail.quiet_hours.to)
     throw invalid(['body', 'mail', 'quiet_hours', 'to'], 'must be another time than the start')
   const timezone = body.mail?.timezone ?? (await findOwnTimezone(tx, userId))
-  await saveSettings(tx, userId, { ...before, ...body, mail }, timezone)
+  const push = { ...before.push, ...body.push }
+  // What happened while a kind was off is not sent later.
+  if (kinds.some((kind) => push[kind] && !before.push[kind])) await skipPushesUntilNow(tx, userId)
+  await saveSettings(tx, userId, { ...before, ...body, mail, push }, timezone)
   await changeMail(tx, userId, before.mail, mail, now)
   return getSettings(tx, userId)
 }

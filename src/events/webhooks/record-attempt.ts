@@ -1,5 +1,6 @@
 import { asService } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
+import { retryAfterSeconds } from '../../platform/net/retry-after.ts'
 import { addSeconds } from '../../platform/time.ts'
 import type { AttemptOutcome } from './attempt.ts'
 import {
@@ -76,13 +77,6 @@ function delaySeconds(
   // Jitter, so that retries do not arrive all at once.
   const jittered = Math.round(delay * (1 + Math.random() / 10))
   const honorsRetryAfter = status === 429 || status === 503
-  return Math.max(jittered, honorsRetryAfter ? retryAfterSeconds(retryAfter, now) : 0)
-}
-
-/** `Retry-After` is a number of seconds or a date. */
-function retryAfterSeconds(retryAfter = '', now: string): number {
-  const seconds = /^\d{1,9}$/.test(retryAfter)
-    ? Number(retryAfter)
-    : Math.ceil((Date.parse(retryAfter) - Date.parse(now)) / 1_000)
-  return Number.isNaN(seconds) ? 0 : Math.min(seconds, delaySecondsMax)
+  const wanted = retryAfterSeconds(retryAfter, { now, max: delaySecondsMax })
+  return Math.max(jittered, honorsRetryAfter ? wanted : 0)
 }

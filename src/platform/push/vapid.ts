@@ -51,3 +51,9 @@ function toPrivateKey(publicKey: string, privateKey: string) {
   const key = { kty: 'EC', crv: 'P-256', x, y, d: privateKey }
   return createPrivateKey({ key, format: 'jwk' })
 }
+
+/** Whom push services can contact about a server with this URL. */
+export function contactOf(publicUrl: string | undefined): string {
+  if (publicUrl?.startsWith('https:')) return publicUrl
+  return `mailto:postmaster@${URL.parse(publicUrl ?? '')?.hostname ?? 'localhost'}`
+}

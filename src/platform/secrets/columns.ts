@@ -8,6 +8,7 @@ export const secretColumns = [
   { table: 'mailbox_secrets', column: 'dkim_private_key', row: ['mailbox_id'] },
   { table: 'mailbox_oauth', column: 'client_secret', row: ['mailbox_id', 'protocol'] },
   { table: 'mailbox_oauth', column: 'refresh_token', row: ['mailbox_id', 'protocol'] },
+  { table: 'push_keys', column: 'private_key', row: ['public_key'] },
 ] as const
 
 type NameOf<Column> = Column extends {

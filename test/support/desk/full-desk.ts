@@ -19,6 +19,7 @@ import type { PostgresDatabase } from '../postgres/postgres.ts'
 import { type ApiClient, ticketInput } from './client.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { giveDomain } from './domains.ts'
+import { aPushSubscription } from './push.ts'
 import { addTeam, seedTickets } from './seed-rows.ts'
 
 const texts = [
@@ -351,6 +352,9 @@ async function addNotifications({ alice, bob, jobs, sqlFromOutside }: Desk): Pro
   const mail = { ...settings.mail, assigned: 'soon', quiet_hours: { from: '20:00', to: '07:00' } }
   await bob.put('/v1/me/notification-settings', { ...settings, mail, followed: 'off' })
   assert.equal((await bob.put('/v1/me/signature', { body: texts[8] })).status, 200)
+  assert.equal((await bob.get('/v1/push-key')).status, 200)
+  const device = aPushSubscription('http://127.0.0.1:9/push/größe')
+  assert.equal((await bob.post('/v1/me/push-subscriptions', device)).status, 201)
 }
 
 /** With a file. */

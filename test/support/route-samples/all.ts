@@ -51,6 +51,7 @@ import { views } from './desk/views.ts'
 import { live } from './events/live.ts'
 import { log } from './events/log.ts'
 import { notifications } from './events/notifications.ts'
+import { pushSubscriptions } from './events/push-subscriptions.ts'
 import { webhooks } from './events/webhooks.ts'
 import { http } from './platform/http.ts'
 import { reference } from './reference.ts'
@@ -95,6 +96,7 @@ export const routeSamples: RouteSamples = {
   ...scheduledComments,
   ...sideConversations,
   ...notifications,
+  ...pushSubscriptions,
   ...mailNotifications,
   ...mailSignatures,
   ...mailFirstMessages,

@@ -11,6 +11,7 @@ import {
   putInMail,
 } from '../../../events/notifications/mail-store.ts'
 import { quietUntil } from '../../../events/notifications/mail-times.ts'
+import { membersPath, pagePathOf } from '../../../events/notifications/page-path.ts'
 import type { NotificationMailSettings } from '../../../events/notifications/schema.ts'
 import { getSettings } from '../../../events/notifications/settings-store.ts'
 import type { WriteTx } from '../../../platform/db/db.ts'
@@ -133,7 +134,7 @@ function readPages(
 ): News[] {
   for (const { id, kind } of all) if (mail[kind] === 'off') postponeMail(tx, id, null)
   const wanted = all.filter(({ kind }) => mail[kind] !== 'off')
-  const byPath = Map.groupBy(wanted, pathOf)
+  const byPath = Map.groupBy(wanted, pagePathOf)
   return [...byPath].map(([path, notifications]) => ({
     ticket: null,
     title: path === membersPath ? m.mail_notification_adminAdded : m.mail_notification_problem,
@@ -141,13 +142,6 @@ function readPages(
     notifications,
     words: undefined,
   }))
-}
-
-const membersPath = '/settings/members'
-
-function pathOf({ kind, reason }: DueNotification): string {
-  if (kind === 'admin_added') return membersPath
-  return reason === 'flood' ? '/settings/received-mail?state=held' : '/settings/mail'
 }
 
 /** Of the latest message that a notification is about. A note is never quoted. */

@@ -66,6 +66,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'first_messages', order: 'seq' },
   { name: 'notification_cursors', order: 'organization_id' },
   { name: 'notification_settings', order: 'user_id' },
+  { name: 'push_keys', order: 'organization_id' },
+  { name: 'push_subscriptions', order: 'seq' },
   { name: 'idempotency_records', order: 'seq' },
   { name: 'jobs', order: 'seq' },
   { name: 'webhooks', order: 'seq' },
