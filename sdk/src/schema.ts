@@ -20387,6 +20387,10 @@ export interface operations {
     list_blocks: {
         parameters: {
             query?: {
+                /** @description Matches addresses and domains that contain this, ignoring case. */
+                search?: string;
+                /** @description Only what blocks this address: itself, or a domain that it belongs to. */
+                email?: string;
                 /** @description Maximum number of results. */
                 limit?: number;
                 /** @description Cursor from the previous page’s `Link` header. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
+import { metricValue } from '../support/assert/prometheus.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { walkPages } from '../support/desk/pages.ts'
@@ -37,6 +38,11 @@ const find = async (id: string) => {
     const found = body.find((each: { id: string }) => each.id === id)
     if (found) return found
   }
+}
+
+async function refusedMails(): Promise<number> {
+  const { text } = await new ApiClient(desk.url).get('/metrics')
+  return metricValue(text, 'bellhop_inbound_mails_refused_total', { reason: 'blocked' })!
 }
 
 let mails = 0
@@ -89,6 +95,38 @@ describe('a block', () => {
     assert.deepEqual((await desk.charlie.get('/v1/blocks')).body, [])
   })
 
+  test('is found by a part of it, and by an address that it blocks', async () => {
+    const ids: Record<string, string> = {}
+    for (const [kind, value] of [
+      ['email', 'one@found.example'],
+      ['email', 'two@found.example'],
+      ['domain', 'found.example'],
+      ['domain', 'fünd.example'],
+      ['domain', 'not-found.example'],
+    ] as const)
+      ids[value] = (await block(kind, value)).id
+    const found = async (query: Record<string, string>) => {
+      const { status, body, text } = await desk.bob.get(`/v1/blocks?${new URLSearchParams(query)}`)
+      assert.equal(status, 200, text)
+      return body.map(({ value }: { value: string }) => value)
+    }
+    const parts = ['found.example', 'two@found.example', 'one@found.example']
+    assert.deepEqual(await found({ search: ' FOUND.ex' }), ['not-found.example', ...parts])
+    assert.deepEqual(await found({ search: 'one+7@Found.example' }), ['one@found.example'])
+    assert.deepEqual(await found({ search: 'FÜND.example' }), ['xn--fnd-hoa.example'])
+    assert.deepEqual(await found({ search: '_ne@found' }), [])
+    assert.deepEqual(await found({ email: 'One+1@mail.found.example' }), ['found.example'])
+    assert.deepEqual(await found({ email: 'One+1@found.example' }), [parts[0], parts[2]])
+    assert.deepEqual(await found({ email: 'one@found.example', search: 'one' }), [parts[2]])
+    assert.deepEqual(await found({ email: 'nobody@elsewhere.example' }), [])
+    const pages: string[] = []
+    for await (const { body } of walkPages(desk.bob, '/v1/blocks?search=found&limit=1'))
+      pages.push(...body.map(({ id }: { id: string }) => id))
+    assert.deepEqual(pages, [ids['not-found.example'], ...parts.map((value) => ids[value])])
+    const { body } = await desk.charlie.get('/v1/blocks?search=found')
+    assert.deepEqual(body, [])
+  })
+
   test('is refused for what is no sender, one’s own, or half the world (422)', async () => {
     const { email } = (await desk.bob.get('/v1/users/me')).body
     for (const [kind, value] of [
@@ -111,6 +149,7 @@ describe('mail of a blocked sender', () => {
   test('is held without a ticket or a notification, and counted', async () => {
     const { id } = await block('domain', 'mails.example')
     const before = (await desk.bob.get('/v1/tickets?include_total=true&limit=1')).headers
+    const refused = await refusedMails()
     const mail = await deliver('Robot <robot+7@eu.Mails.example>')
     assert.deepEqual([mail.state, mail.reason, mail.ticket_id], ['held', 'blocked', null])
     const step = mail.trace.find((each: { step: string }) => each.step === 'block')
@@ -120,6 +159,7 @@ describe('mail of a blocked sender', () => {
     const { hits, last_hit_at } = await find(id)
     assert.deepEqual([hits, typeof last_hit_at], [1, 'string'])
     assert.deepEqual((await desk.bob.get('/v1/outbound-mails')).body, [])
+    assert.equal(await refusedMails(), refused + 1)
   })
 
   test('becomes a ticket of its first time if it is released', async () => {

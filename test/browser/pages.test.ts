@@ -164,6 +164,7 @@ const pages: Shown[] = [
     'mail',
     'received-mail',
     'suppressions',
+    'blocked-senders',
     'general',
     'branding',
     'portal',

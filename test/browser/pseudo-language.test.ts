@@ -4,7 +4,12 @@ import { isDeep } from '../support/depth.ts'
 import { findLiterals } from './support/literals.ts'
 import { agentPages, seedAgentPages } from './support/pseudo-agent-pages.ts'
 import { openPseudoDesk, type PseudoDesk } from './support/pseudo-desk.ts'
-import { receivedMailPages, seedMailPages, suppressionPages } from './support/pseudo-mail-pages.ts'
+import {
+  blockPages,
+  receivedMailPages,
+  seedMailPages,
+  suppressionPages,
+} from './support/pseudo-mail-pages.ts'
 import {
   apiKeyPages,
   auditPages,
@@ -68,6 +73,7 @@ const pages: CheckedPage[] = [
   ...mailPages,
   ...receivedMailPages,
   ...suppressionPages,
+  ...blockPages,
   ...auditPages,
   ...portalPages(() => desk),
   ...agentPages,

@@ -6,7 +6,7 @@ import { checkAxe, twoLooks } from './support/axe.ts'
 import { agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
-import { makeTicket, visitTicket } from './support/ticket.ts'
+import { makeTicket, openTicket, visitTicket } from './support/ticket.ts'
 import { useStage } from './support/use-stage.ts'
 
 // What only a browser does about spam: keys, rows that leave a list, and the notice on the ticket.
@@ -80,4 +80,66 @@ test('the page of a ticket says that it is spam, also when somebody else marks i
   await page.getByRole('menuitem', { name: 'Mark as spam' }).press('Enter')
   await page.getByText(`${ticket.ticket_display_id} marked as spam`).first().waitFor()
   await waitFor('it is spam', () => isSpam(ticket.id))
+})
+
+test('the sender of spam is blocked from the ticket; what the server refuses is said there', async () => {
+  const customer = { customer_name: 'Robot', customer_email: 'robot+7@gmail.com' }
+  const words = { subject: 'Followers', description: 'Buy them.' }
+  const { data: ticket } = await stage.desk.api.POST('/v1/tickets', {
+    body: { ...customer, ...words },
+  })
+  const params = { path: { ticket_id: ticket.id } }
+  await stage.desk.api.POST('/v1/tickets/{ticket_id}/spam', { params, body: {} })
+  await using tab = await openTicket(stage, ticket, { as: agent })
+  const { page } = tab
+  await page.getByText('No other tickets').waitFor()
+  const block = page.getByRole('button', { name: 'Block sender…' })
+  await block.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Block a sender' })
+  await dialog.getByRole('radio', { name: 'Everyone at gmail.com' }).check()
+  tab.expectComplaint(/status of 422.*blocks/)
+  await dialog.getByRole('button', { name: 'Block', exact: true }).press('Enter')
+  await dialog.getByText('gmail.com is a public mail provider').waitFor()
+  await checkAxe(page, twoLooks)
+  await checkFits(page)
+  await screenshot(page, 'block-sender')
+  await dialog.getByRole('radio', { name: 'Only robot+7@gmail.com' }).check()
+  await dialog.getByRole('button', { name: 'Block', exact: true }).press('Enter')
+  const blocked = page.getByText('robot@gmail.com is blocked.')
+  await blocked.waitFor()
+  await block.waitFor({ state: 'detached' })
+  await screenshot(page, 'block-done')
+  await page.keyboard.press('z')
+  await block.waitFor()
+  await blocked.waitFor({ state: 'detached' })
+})
+
+test('blocked senders are added, searched for, and unblocked in the settings', async () => {
+  for (const value of ['pills.example', 'watches.example'])
+    await stage.desk.api.POST('/v1/blocks', { body: { kind: 'domain', value } })
+  await using tab = await stage.visit('/settings/blocked-senders', agent)
+  const { page } = tab
+  await page.getByRole('row', { name: 'watches.example' }).waitFor()
+  await page.getByRole('button', { name: 'Block sender' }).press('Enter')
+  await page.locator('input[name=value]:focus').fill('Robot+1@Shop.example')
+  await page.getByLabel('Note').fill('Sells followers')
+  await checkAxe(page)
+  await page.getByRole('button', { name: 'Block', exact: true }).press('Enter')
+  const row = page.getByRole('row', { name: 'robot@shop.example' })
+  await row.getByText('Jonas Albrecht').waitFor()
+  await checkAxe(page, twoLooks)
+  await checkFits(page)
+  await screenshot(page, 'blocked-senders')
+
+  await page.getByRole('searchbox').fill('WATCHES')
+  await row.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Actions for watches.example' }).press('Enter')
+  await page.getByRole('option', { name: 'Unblock' }).press('Enter')
+  await page.getByRole('button', { name: 'Unblock', exact: true }).press('Enter')
+  await page.getByText('No blocked senders match').waitFor()
+  const { data } = await stage.desk.api.GET('/v1/blocks', {})
+  assert.deepEqual(
+    data.map(({ value }) => value),
+    ['robot@shop.example', 'pills.example'],
+  )
 })

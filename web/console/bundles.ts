@@ -80,6 +80,7 @@ export interface AdminBundle {
 }
 
 export interface MailBundle {
+  Blocks: ComponentType
   promptMail: (mailId: string, view: MailView) => Promise<unknown>
   ReceivedMail: ComponentType
   Suppressions: ComponentType

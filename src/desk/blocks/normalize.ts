@@ -17,6 +17,13 @@ function normalizeEmail(email: string): string | undefined {
   return at < 1 || domain === undefined || /\s/.test(local) ? undefined : `${plain}@${domain}`
 }
 
+/** What may be a part of a value. */
+export const foldValue = (text: string): string => {
+  const plain = text.trim().replace(/^@/, '')
+  // Whole ones are in the form in which they are stored.
+  return normalizeEmail(plain) ?? normalizeDomain(plain) ?? plain.normalize('NFC').toLowerCase()
+}
+
 /** What blocks an address: the address, its domain, and the domains that this is part of. */
 export function valuesThatBlock(email: string): string[] {
   const domain = domainOfEmail(email)

@@ -14,7 +14,7 @@ export const list = readHandler({
   responseHeaders: { Link: pageHeaders.Link },
   async handle(tx, call) {
     const page = toSealedPageRequestBefore(call)
-    const blocks = await listBlocks(tx, page)
+    const blocks = await listBlocks(tx, call.query, page)
     return sendPage(call, page, blocks, ({ seq }) => call.cursors.seal(seq))
   },
 })

@@ -1,12 +1,14 @@
 import type { Static } from 'typebox'
 import {
   array,
+  email,
   enumOf,
   integer,
   nonBlankText,
   nullable,
   object,
   optional,
+  searchText,
   text,
   timestamp,
   uuid,
@@ -71,4 +73,20 @@ export type BlockCreate = Static<typeof BlockCreate>
 
 export const BlockPath = object({ block_id: uuid({ description: 'The `id` of the block.' }) })
 
-export const BlockListQuery = object({ limit: listLimit(), cursor: listCursor() })
+export const BlockListQuery = object({
+  search: optional(
+    searchText({
+      description: 'Matches addresses and domains that contain this, ignoring case.',
+      example: 'spam.example',
+    }),
+  ),
+  email: optional(
+    email({
+      description: 'Only what blocks this address: itself, or a domain that it belongs to.',
+      example: 'robot+7@spam.example',
+    }),
+  ),
+  limit: listLimit(),
+  cursor: listCursor(),
+})
+export type BlockFilter = Pick<Static<typeof BlockListQuery>, 'search' | 'email'>

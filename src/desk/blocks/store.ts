@@ -1,17 +1,13 @@
 import type { ReadTx, WriteTx } from '../../platform/db/db.ts'
 import { dynamicQuery, mutation, query } from '../../platform/db/statement.ts'
 import type { PageRequestBefore } from '../../platform/http/paging.ts'
-import { type Block, blocksMax } from './schema.ts'
+import { foldValue, valuesThatBlock } from './normalize.ts'
+import { type Block, type BlockFilter, blocksMax } from './schema.ts'
 
 /** With the `seq` that serves as cursor. */
 export type ListedBlock = Block & { seq: number }
 
 const columns = 'id, kind, value, reason, created_by, created_at, hits, last_hit_at'
-
-const newestFirst = query<ListedBlock>(`
-  SELECT seq, ${columns} FROM blocks
-  WHERE organization_id = :organization_id AND seq < :before
-  ORDER BY seq DESC LIMIT :limit`)
 
 const byId = query<Block>(`
   SELECT ${columns} FROM blocks WHERE organization_id = :organization_id AND id = :id`)
@@ -42,8 +38,25 @@ const ownEmails = query<{ email: string }>(`
   UNION ALL
   SELECT email FROM users WHERE organization_id = :organization_id`)
 
-export const listBlocks = (tx: ReadTx, { before, limit }: PageRequestBefore) =>
-  tx.all(newestFirst, { before, limit })
+/** A search reads every block of the organization. */
+export function listBlocks(
+  tx: ReadTx,
+  { search, email }: BlockFilter,
+  { before, limit }: PageRequestBefore,
+): Promise<ListedBlock[]> {
+  const conditions: string[] = []
+  const values: Record<string, string | number> = { before, limit }
+  if (email !== undefined) conditions.push(`AND ${isAmong(valuesThatBlock(email), values)}`)
+  if (search !== undefined) {
+    conditions.push(`AND value LIKE :pattern ESCAPE '\\'`)
+    values.pattern = `%${foldValue(search).replaceAll(/[\\%_]/g, '\\$&')}%`
+  }
+  const newestFirst = dynamicQuery<ListedBlock>(`
+    SELECT seq, ${columns} FROM blocks
+    WHERE organization_id = :organization_id AND seq < :before ${conditions.join(' ')}
+    ORDER BY seq DESC LIMIT :limit`)
+  return search === undefined ? tx.all(newestFirst, values) : tx.allInTurn(newestFirst, values)
+}
 
 export const findBlock = (tx: ReadTx, id: string) => tx.one(byId, { id })
 
@@ -54,12 +67,19 @@ export function findBlockAmong(
   tx: ReadTx,
   values: readonly string[],
 ): Promise<Pick<Block, 'id' | 'value'> | undefined> {
-  const names = values.map((_value, index) => `:value_${index}`)
+  const parameters: Record<string, string> = {}
   const among = dynamicQuery<Pick<Block, 'id' | 'value'>>(`
     SELECT id, value FROM blocks
-    WHERE organization_id = :organization_id AND value IN (${names.join(', ')})
+    WHERE organization_id = :organization_id AND ${isAmong(values, parameters)}
     ORDER BY seq LIMIT 1`)
-  return tx.one(among, Object.fromEntries(values.map((value, index) => [`value_${index}`, value])))
+  return tx.one(among, parameters)
+}
+
+/** Adds the parameters of the condition that it returns. */
+function isAmong(values: readonly string[], parameters: Record<string, string | number>): string {
+  if (values.length === 0) return '1 = 0'
+  for (const [index, value] of values.entries()) parameters[`value_${index}`] = value
+  return `value IN (${values.map((_value, index) => `:value_${index}`).join(', ')})`
 }
 
 /** False if it is blocked already. */

@@ -185,6 +185,21 @@ export const suppressionPages: CheckedPage[] = [
   },
 ]
 
+export const blockPages: CheckedPage[] = [
+  { ...inSettings('no blocked senders', undefined), path: '/settings/blocked-senders' },
+  {
+    ...inSettings(
+      'blocking a sender',
+      async (page) => {
+        await page.locator('main header button').last().click()
+        await page.locator('dialog input[name=value]').waitFor()
+      },
+      'dialog',
+    ),
+    path: '/settings/blocked-senders',
+  },
+]
+
 export const receivedMailPages: CheckedPage[] = [
   inSettings('received mail', async (page) => {
     await respondWithMails(page, everyMail())

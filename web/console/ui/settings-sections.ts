@@ -53,6 +53,12 @@ export const groups: readonly { title: string; sections: readonly SectionInfo[] 
         icon: 'alert',
         scope: 'comments:read',
       },
+      {
+        name: 'blocked-senders',
+        title: m.blocks_title,
+        icon: 'lock',
+        scope: 'customers:read',
+      },
     ],
   },
   {

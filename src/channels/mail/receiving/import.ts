@@ -8,7 +8,7 @@ import { addSeconds, type Clock, toTimestamp } from '../../../platform/time.ts'
 import { applyDecision, asImport } from './apply.ts'
 import { decide } from './decide.ts'
 import type { Decision } from './decision.ts'
-import type { ImportOutcome } from './metrics.ts'
+import type { ImportResult } from './metrics.ts'
 import { type ReadMail, readMail } from './read-mail.ts'
 import type { FailReason, MailSource } from './schema.ts'
 import {
@@ -30,7 +30,7 @@ export interface ImportOptions {
   fileBytesMax: number
   storageBytesMax: number
   /** Called for every mail that reached a result. */
-  onImport: (outcome: ImportOutcome, durationMs: number, source: MailSource) => void
+  onImport: (result: ImportResult, durationMs: number, source: MailSource) => void
   onError: (error: unknown) => void
 }
 
@@ -58,10 +58,10 @@ async function importMail(
   const startedAt = performance.now()
   const now = toTimestamp(options.clock.now())
   try {
-    const state = await readMail(db, mail, { ...options, now, signal: shutdown.now }, (read) =>
+    const result = await readMail(db, mail, { ...options, now, signal: shutdown.now }, (read) =>
       db.transact((tx) => importRead(tx, read, now)),
     )
-    if (state !== undefined) options.onImport(state, performance.now() - startedAt, mail.source)
+    if (result !== undefined) options.onImport(result, performance.now() - startedAt, mail.source)
   } catch (error) {
     if (shutdown.now.aborted) return
     const reason = reasonOf(error)
@@ -69,7 +69,7 @@ async function importMail(
     if (reason === undefined) throw error
     options.onError(error)
     if (await db.transact((tx) => recordFailure(tx, mail, reason, now)))
-      options.onImport('failed', performance.now() - startedAt, mail.source)
+      options.onImport({ outcome: 'failed' }, performance.now() - startedAt, mail.source)
   }
 }
 
@@ -78,18 +78,19 @@ export async function importRead(
   tx: WriteTx,
   read: ReadMail,
   now: string,
-): Promise<ImportOutcome | undefined> {
+): Promise<ImportResult | undefined> {
   const mail = await findInboundMailForUpdate(tx, read.mail.id)
   if (mail?.state !== 'received') return undefined
   const decided = await decide(tx, mail, read.parsed, { now })
   await applyDecision(tx, { ...read, mail }, decided, now)
-  return stateAfter(decided.decision.kind)
+  return toResult(decided.decision)
 }
 
-function stateAfter(kind: Decision['kind']): ImportOutcome {
-  if (kind === 'hold') return 'held'
-  if (kind === 'ignore') return 'ignored'
-  return kind === 'bounce' || kind === 'own' ? kind : 'imported'
+function toResult(decision: Decision): ImportResult {
+  const { kind } = decision
+  if (kind === 'hold') return { outcome: 'held', reason: decision.reason }
+  if (kind === 'ignore') return { outcome: 'ignored' }
+  return { outcome: kind === 'bounce' || kind === 'own' ? kind : 'imported' }
 }
 
 function reasonOf(error: unknown): FailReason | undefined {

@@ -4,7 +4,7 @@ import type { Metrics } from '../../../platform/metrics/registry.ts'
 import { createSharedGauges } from '../../../platform/metrics/shared-gauges.ts'
 import { type StopReason, stopReasons } from '../../../platform/mime/mail-parser.ts'
 import type { Clock } from '../../../platform/time.ts'
-import { type MailSource, mailSources } from './schema.ts'
+import { type HoldReason, type MailSource, mailSources } from './schema.ts'
 
 /** Counting stops here, so that a scrape stays fast; for states per organization. */
 const countedMax = 1_000
@@ -74,6 +74,16 @@ const bounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 const outcomes = ['imported', 'held', 'ignored', 'bounce', 'own', 'failed'] as const
 export type ImportOutcome = (typeof outcomes)[number]
 
+/** Nobody waits for these. */
+const refusedReasons = ['blocked', 'spam'] as const
+type RefusedReason = (typeof refusedReasons)[number]
+
+export interface ImportResult {
+  outcome: ImportOutcome
+  /** Why it is held. */
+  reason?: HoldReason
+}
+
 /** Counts and times the mails that this node has imported, by outcome, and how they arrived. */
 export function observeImports(metrics: Metrics) {
   const histograms = new Map(
@@ -97,7 +107,18 @@ export function observeImports(metrics: Metrics) {
       ),
     ]),
   )
-  return (outcome: ImportOutcome, durationMs: number, source: MailSource) => {
+  const refused = new Map(
+    refusedReasons.map((reason) => [
+      reason,
+      metrics.counter(
+        'bellhop_inbound_mails_refused_total',
+        'Mails that this node held because their sender is blocked, or as spam, by reason.',
+        { reason },
+      ),
+    ]),
+  )
+  return ({ outcome, reason }: ImportResult, durationMs: number, source: MailSource) => {
+    refused.get(reason as RefusedReason)?.add()
     histograms.get(outcome)!.observe(durationMs / 1_000)
     counters.get(source)!.add()
   }

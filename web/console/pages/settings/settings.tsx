@@ -26,6 +26,7 @@ import { Tags } from './tags/tags.tsx'
 import { Teams } from './teams/teams.tsx'
 import { Webhooks } from './webhooks/webhooks.tsx'
 
+const Blocks = lazyComponent(loadMailBundle, (bundle) => bundle.Blocks)
 const ReceivedMail = lazyComponent(loadMailBundle, (bundle) => bundle.ReceivedMail)
 const Suppressions = lazyComponent(loadMailBundle, (bundle) => bundle.Suppressions)
 
@@ -43,6 +44,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   mail: Mail,
   'received-mail': ReceivedMail,
   suppressions: Suppressions,
+  'blocked-senders': Blocks,
   'api-keys': ApiKeys,
   webhooks: Webhooks,
   audit: Audit,

@@ -7,6 +7,7 @@ import { companyQuery } from '../../../data/companies.ts'
 import { customerOfTicketQuery, relationsQuery } from '../../../data/conversation.ts'
 import { customerFieldsQuery, formatFieldValue, useFields } from '../../../data/fields.ts'
 import { statusNames } from '../../../data/labels.ts'
+import { useIsSpam } from '../../../data/spam.ts'
 import { useLiveEvents } from '../../../live/live-events.ts'
 import { formatLanguage } from '../../../state/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -20,6 +21,9 @@ import { useCustomer } from '../use-customer.ts'
 import styles from './details.module.css'
 
 const shownMax = 3
+
+/** What changes which other tickets there are. */
+const affectingOthers = new Set(['customer_id', 'spam_since'])
 
 /** The customer, and their other tickets. */
 export function CustomerCard({ ticket }: { ticket: TicketItem }) {
@@ -152,11 +156,12 @@ function Unverified({ ticketId }: { ticketId: string }) {
 
 function OtherTickets({ ticket }: { ticket: TicketItem }) {
   const { data, refetch } = useQuery(customerOfTicketQuery(ticket.id))
+  const isSpam = useIsSpam(ticket.id)
   useLiveEvents((event) => {
     if (event.cursor === undefined || !event.type.startsWith('ticket.')) return
     const { resource_id, changes } = event.data
     if (resource_id === ticket.id) {
-      if (changes.some(({ field }) => field === 'customer_id')) void refetch()
+      if (changes.some(({ field }) => affectingOthers.has(field))) void refetch()
       return
     }
     const isListed = data?.tickets.some(({ id }) => id === resource_id)
@@ -164,7 +169,8 @@ function OtherTickets({ ticket }: { ticket: TicketItem }) {
     if (isListed || isNew) void refetch()
   })
   if (!data) return null
-  const count = data.total - 1
+  // Spam is not among them.
+  const count = Math.max(0, data.total - (isSpam ? 0 : 1))
   const others = data.tickets.filter(({ id }) => id !== ticket.id).slice(0, shownMax)
   return (
     <div className={styles.others}>
