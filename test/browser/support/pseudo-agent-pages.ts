@@ -148,7 +148,7 @@ const inboxPages: CheckedPage[] = [
     ...dialog,
     act: async (page) => {
       await press('c')(page)
-      await page.locator('dialog input').nth(0).fill('Вера')
+      await page.locator('dialog input:not([type=radio])').nth(0).fill('Вера')
       await page.locator('dialog [type=email]').fill('vera@example.com')
       await page.locator('dialog [type=submit]').click()
       await page.locator('[aria-invalid]').first().waitFor()
