@@ -46,6 +46,7 @@ import * as fields from '../desk/fields/routes.ts'
 import * as followers from '../desk/followers/routes.ts'
 import * as macros from '../desk/macros/routes.ts'
 import * as markdown from '../desk/markdown/routes.ts'
+import * as panelApps from '../desk/panel-apps/routes.ts'
 import * as presence from '../desk/presence/routes.ts'
 import * as reports from '../desk/reports/routes.ts'
 import * as scheduledComments from '../desk/scheduled-comments/routes.ts'
@@ -457,6 +458,19 @@ export const routes: readonly Route[] = [
 
   route('GET', '/v1/events', 'read events', events.list),
   route('GET', '/v1/events/stream', 'read events', live.stream),
+
+  route('GET', '/v1/panel-apps', 'read tickets', panelApps.list),
+  route('POST', '/v1/panel-apps', 'change panel apps', panelApps.create),
+  route('GET', '/v1/panel-apps/{panel_app_id}', 'read tickets', panelApps.get),
+  route('PATCH', '/v1/panel-apps/{panel_app_id}', 'change panel apps', panelApps.update),
+  route('DELETE', '/v1/panel-apps/{panel_app_id}', 'change panel apps', panelApps.remove),
+  route('POST', '/v1/panel-apps/{panel_app_id}/rotate', 'change panel apps', panelApps.rotate),
+  route(
+    'GET',
+    '/v1/tickets/{ticket_id}/panel-apps/{panel_app_id}',
+    'read tickets',
+    panelApps.getForTicket,
+  ),
 
   route('GET', '/v1/webhooks', 'read webhooks', webhooks.list),
   route('POST', '/v1/webhooks', 'change webhooks', webhooks.create),

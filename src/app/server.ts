@@ -64,6 +64,7 @@ import { MailParser } from '../platform/mime/mail-parser.ts'
 import { createRecordResolver, type DnsRecords } from '../platform/net/dns.ts'
 import { isIpInRanges } from '../platform/net/ip-address.ts'
 import { Outbound } from '../platform/net/outbound.ts'
+import { ResponseCache } from '../platform/net/response-cache.ts'
 import { AccessTokens } from '../platform/oauth/access-tokens.ts'
 import { SmtpClient } from '../platform/smtp/smtp-client.ts'
 import type { SmtpListener } from '../platform/smtp/smtp-listener.ts'
@@ -170,6 +171,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     unreadResponses: new UnreadResponses(capacityLimits, requestMetrics),
     knownPaths,
     outbound,
+    responseCache: new ResponseCache(outbound),
     mail,
     publicUrl,
     configuredUrl: config.publicUrl,

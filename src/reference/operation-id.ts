@@ -35,6 +35,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'POST /mail/{token}/mailgun': 'post_mailgun_mail',
   'POST /mail/{token}/sendgrid': 'post_sendgrid_mail',
   'POST /v1/webhooks/{webhook_id}/replay': 'replay_webhook_deliveries',
+  'POST /v1/panel-apps/{panel_app_id}/rotate': 'rotate_panel_app_secret',
   'POST /v1/webhooks/{webhook_id}/rotate': 'rotate_webhook_secret',
   'DELETE /v1/sessions/current': 'delete_current_session',
   'GET /v1/audit': 'list_audit_log',

@@ -13,6 +13,7 @@ const privateFormats = [
   'trimmed-text',
   'address-range',
   'domain-name',
+  'web-url',
   'label',
   'key',
   'color',

@@ -18,6 +18,7 @@ export const tags = [
   { name: 'sessions', description: 'Signing in and out, invitations and passwords.' },
   { name: 'api-keys', description: 'Credentials for API access.' },
   { name: 'webhooks', description: 'Events delivered to your endpoints as they happen.' },
+  { name: 'panel-apps', description: 'Programs of yours, shown beside tickets.' },
   { name: 'mail', description: 'Mails in both directions, and addresses that get none.' },
   {
     name: 'mailboxes',

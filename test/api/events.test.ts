@@ -122,6 +122,7 @@ const scopeOf: Record<string, string> = {
   team: 'teams:read',
   api_key: 'api_keys:read',
   webhook: 'webhooks:read',
+  panel_app: 'tickets:read',
   follower: 'tickets:read',
   participant: 'tickets:read',
   mail: 'comments:read',

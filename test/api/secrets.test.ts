@@ -31,7 +31,8 @@ import {
 } from '../support/people/browser.ts'
 import { isOnPostgres } from '../support/postgres/postgres.ts'
 
-// What is stored encrypted: passwords and tokens of mailboxes, secrets of webhooks and TOTP.
+// What is stored encrypted: passwords and tokens of mailboxes, secrets of webhooks, panel apps and
+// TOTP.
 
 let folder: string
 let desk: Desk
@@ -98,6 +99,14 @@ async function createWebhook(): Promise<{ path: string; secrets: string[] }> {
   return { path, secrets: [body.secret, rotated.body.secret] }
 }
 
+async function createPanelApp(): Promise<{ path: string; secrets: string[] }> {
+  const app = { name: 'Orders', kind: 'frame', url: 'https://shop.example' }
+  const { body } = await desk.alice.post('/v1/panel-apps', app, idempotencyKey())
+  const path = `/v1/panel-apps/${body.id}`
+  const rotated = await desk.alice.post(`${path}/rotate`, {}, idempotencyKey())
+  return { path, secrets: [body.secret, rotated.body.secret] }
+}
+
 async function addTotp() {
   const { email, id } = await addUserWithPassword(desk)
   const browser = new CookieClient(desk.url)
@@ -115,7 +124,8 @@ async function storeAll() {
   assert.equal(dkim.status, 200, dkim.text)
   const [webhook, totp] = [await createWebhook(), await addTotp()]
   assert.equal((await desk.alice.get('/v1/push-key')).status, 200)
-  return { mailbox, oauthMailbox, webhook, totp }
+  const panelApp = await createPanelApp()
+  return { mailbox, oauthMailbox, webhook, panelApp, totp }
 }
 
 /** Two of webhooks, and the private key of DKIM. */
@@ -137,7 +147,7 @@ async function sendReply(): Promise<void> {
 }
 
 test('no secret can be found in the database, its files or a backup', async () => {
-  const { webhook, totp } = await storeAll()
+  const { webhook, panelApp, totp } = await storeAll()
   assert.deepEqual(await readSecretStatus(desk.db), {
     encrypted: storedCount,
     plain: 0,
@@ -149,6 +159,7 @@ test('no secret can be found in the database, its files or a backup', async () =
     'PRIVATE KEY',
     totp.secret,
     ...webhook.secrets.map((s) => s.slice(6)),
+    ...panelApp.secrets,
   ]
   const texts = await storedTexts(desk)
   if (existsSync(join(desk.dataDir, 'bellhop.db'))) {

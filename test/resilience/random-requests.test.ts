@@ -53,6 +53,8 @@ const unlikely = [
   '/v1/tickets/{ticket_id}/links',
   '/v1/tickets/{ticket_id}/links/{link_id}',
   '/v1/blocks',
+  '/v1/panel-apps',
+  '/v1/tickets/{ticket_id}/panel-apps/{panel_app_id}',
   '/v1/notifications/read',
   '/v1/me/push-subscriptions',
   '/v1/me/push-subscriptions/{push_subscription_id}',
@@ -181,6 +183,7 @@ const kinds = [
     'note',
     'link',
     'upload',
+    'panel_app',
   ] as const),
   ...([
     'mailbox',
@@ -204,7 +207,7 @@ async function makeKnown(): Promise<Known> {
   const post = async (path: string, body: object) => (await desk.alice.post(path, body)).body
   // All are limited in number; random blocks would hold up the mails below.
   for (const id of uploads.splice(0)) await desk.alice.delete(`/v1/uploads/${id}`)
-  for (const kind of ['webhooks', 'views', 'macros', 'tags', 'fields', 'blocks']) {
+  for (const kind of ['webhooks', 'views', 'macros', 'tags', 'fields', 'blocks', 'panel-apps']) {
     const path = `/v1/${kind}`
     for (const { id } of (await desk.alice.get(path)).body) await desk.alice.delete(`${path}/${id}`)
   }
@@ -251,6 +254,8 @@ async function makeKnown(): Promise<Known> {
     known.macro.push((await post('/v1/macros', { name, body: 'Hi' })).id)
     const field = { key: `f${name}`, name, applies_to: 'ticket', type: 'text' }
     known.field.push((await post('/v1/fields', field)).id)
+    const app = { name, kind: 'frame', url: 'https://shop.example/' }
+    known.panel_app.push((await post('/v1/panel-apps', app)).id)
     known.tag.push((await post('/v1/tags', { name })).id)
     known.view.push((await post('/v1/views', { name, filter: {} })).id)
     known.key.push((await post('/v1/api-keys', { name, scopes: ['tickets:read'] })).id)
@@ -266,8 +271,9 @@ async function makeKnown(): Promise<Known> {
 
 function idOf(known: Known, field: string, index: number): string {
   const kind =
-    /(inbound_mail|scheduled_comment|side_conversation|side_file|[a-z]+)_ids?$/.exec(field)?.[1] ??
-    field
+    /(inbound_mail|panel_app|scheduled_comment|side_conversation|side_file|[a-z]+)_ids?$/.exec(
+      field,
+    )?.[1] ?? field
   const ids = known[kind as keyof Known] ?? Object.values(known).flat()
   return ids[index % ids.length]!
 }

@@ -69,6 +69,10 @@ export const eventTypes = [
   'webhook.secret_rotated',
   'webhook.deleted',
   'webhook.disabled',
+  'panel_app.created',
+  'panel_app.updated',
+  'panel_app.secret_rotated',
+  'panel_app.deleted',
   'follower.added',
   'follower.removed',
   'participant.added',
@@ -111,8 +115,9 @@ export const eventNoun = (type: EventType) => type.slice(0, type.indexOf('.')) a
 
 /** Events that affect access or cannot be undone. */
 export const isAudited = (type: EventType): boolean =>
-  /^(organization|user|team|api_key|webhook|mailbox|mail_template|session|block)\./.test(type) ||
-  /[._](deleted|merged|link_created)$/.test(type)
+  /^(organization|user|team|api_key|webhook|panel_app|mailbox|mail_template|session|block)\./.test(
+    type,
+  ) || /[._](deleted|merged|link_created)$/.test(type)
 
 /** Whether one of the patterns (`*`, `ticket.*`, `ticket.created`) matches this event type. */
 export const matchesEventTypes = (patterns: readonly string[], type: string): boolean =>

@@ -29,6 +29,7 @@ const readPermissions: Record<EventNoun, PermissionName> = {
   team: 'read teams',
   api_key: 'read API keys',
   webhook: 'read webhooks',
+  panel_app: 'read tickets',
   follower: 'read tickets',
   participant: 'read tickets',
   mail: 'read comments',

@@ -28,6 +28,8 @@ export const permissions = {
   'change fields': { scope: 'tickets:write', roles: admins },
   // Agents have private ones of their own.
   'change shared macros': { scope: 'tickets:write', roles: admins },
+  // Programs of others get to know every ticket that is opened, and its customer.
+  'change panel apps': { scope: 'webhooks:write', roles: admins },
   'delete tickets': { scope: 'tickets:delete', roles: agents },
   'read users': { scope: 'users:read', roles: everyone },
   'change users': { scope: 'users:write', roles: admins },

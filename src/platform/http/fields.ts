@@ -47,6 +47,9 @@ export const addressRange = (options: Options = {}) =>
 /** A domain name such as `example.com`, normalized to lower case and ASCII. */
 export const domainName = (options: Options = {}) =>
   string({ format: 'domain-name', maxLength: 253, ...options })
+/** An address that a browser may open: nothing that would run a script. */
+export const webUrl = (options: Options = {}) =>
+  string({ format: 'web-url', maxLength: 2_000, ...options })
 /** A short name on one line, without commas. White space is collapsed, and Unicode composed. */
 export const label = (options: Options = {}) => nonBlankText({ format: 'label', ...options })
 /** A name for programs, such as `order_number`. */
@@ -106,6 +109,7 @@ export const formats: Record<string, (value: string) => boolean> = {
   'search-text': () => true,
   'address-range': isAddressRange,
   'domain-name': (value) => normalizeDomain(value) !== undefined,
+  'web-url': (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
   label: (value) => !/[,\p{Cc}]/u.test(value),
   // Not what every object has, such as `constructor`.
   key: (value) => /^[a-z][a-z0-9_]*$/.test(value) && !(value in {}),
@@ -141,6 +145,8 @@ export function formatError(format: string, value: string): { type: string; msg:
       return { type: 'value_error', msg: 'Value error, not a valid email address' }
     case 'address-range':
       return { type: 'value_error', msg: 'Value error, not an IP address or a CIDR range' }
+    case 'web-url':
+      return { type: 'value_error', msg: 'Value error, not an http or https URL' }
     case 'domain-name':
       return { type: 'value_error', msg: 'Value error, not a domain name such as example.com' }
     case 'label':

@@ -4,6 +4,7 @@ import type { Caller } from '../access/permissions.ts'
 import { callerGone } from '../errors.ts'
 import type { MailTools } from '../mail-tools.ts'
 import type { Outbound } from '../net/outbound.ts'
+import type { ResponseCache } from '../net/response-cache.ts'
 import { type Clock, toTimestamp } from '../time.ts'
 import type { CredentialThrottle } from './credential-throttle.ts'
 import type { RequestContext } from './endpoint.ts'
@@ -83,6 +84,10 @@ export class HttpRequestContext implements RequestContext {
 
   get outbound(): Outbound {
     return this.#options.outbound
+  }
+
+  get responseCache(): ResponseCache {
+    return this.#options.responseCache
   }
 
   get mail(): MailTools {

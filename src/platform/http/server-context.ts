@@ -1,5 +1,6 @@
 import type { MailTools } from '../mail-tools.ts'
 import type { Outbound } from '../net/outbound.ts'
+import type { ResponseCache } from '../net/response-cache.ts'
 import type { CredentialThrottle } from './credential-throttle.ts'
 import type { SealedCursors } from './sealed-cursor.ts'
 import type { UploadQuota } from './upload-quota.ts'
@@ -10,6 +11,8 @@ export interface ServerContext extends UploadLimits, SignInLimits {
   configuredUrl: string | undefined
   /** Makes requests to other servers. */
   outbound: Outbound
+  /** Asks other servers, whose answers it keeps for a short time. */
+  responseCache: ResponseCache
   /** Sends, fetches and reads mail. */
   mail: MailTools
   /** Encrypts the cursors of lists whose rows are numbered across all organizations. */

@@ -10,20 +10,26 @@ import { http } from './node-http.ts'
 const defaultBytesMax = 4_096
 const idleConnectionMs = 10_000
 
-export interface OutboundRequest {
+interface OutboundGet {
   headers: Record<string, string>
-  body: string | Buffer
   signal: AbortSignal
   responseBytesMax?: number
   /** Without TLS only to private addresses, which the operator must have allowed. */
   isTlsRequired?: boolean
 }
 
+export interface OutboundRequest extends OutboundGet {
+  body: string | Buffer
+}
+
 export interface OutboundResponse {
   status: number
   retryAfter: string | undefined
+  cacheControl: string | undefined
   /** The first bytes of the body. */
   text: string
+  /** Whether it goes on after them. */
+  isCut: boolean
 }
 
 /**
@@ -47,15 +53,12 @@ export class Outbound {
     return !isTlsRequired || url.protocol === 'https:' || this.#guard.mayBePrivate(host)
   }
 
-  async post(url: URL, request: OutboundRequest): Promise<OutboundResponse> {
-    // For a literal IP address, Node does not call `lookup`.
-    if (!this.isAllowedTarget(url, request)) throw new BlockedTarget()
-    try {
-      return await this.#postOnce(url, request)
-    } catch (error) {
-      if (!(error instanceof StaleConnection)) throw error
-      return this.#postOnce(url, request)
-    }
+  get = (url: URL, request: OutboundGet): Promise<OutboundResponse> =>
+    this.#send(url, { ...request, method: 'GET' })
+
+  post(url: URL, { headers, body, ...request }: OutboundRequest): Promise<OutboundResponse> {
+    const length = { 'content-length': String(Buffer.byteLength(body)) }
+    return this.#send(url, { ...request, method: 'POST', headers: { ...headers, ...length }, body })
   }
 
   close(): void {
@@ -63,14 +66,26 @@ export class Outbound {
     this.#https.destroy()
   }
 
-  #postOnce(url: URL, options: OutboundRequest): Promise<OutboundResponse> {
-    const { headers, body, signal, responseBytesMax = defaultBytesMax, isTlsRequired } = options
+  async #send(url: URL, request: OutboundGet & Sent): Promise<OutboundResponse> {
+    // For a literal IP address, Node does not call `lookup`.
+    if (!this.isAllowedTarget(url, request)) throw new BlockedTarget()
+    try {
+      return await this.#sendOnce(url, request)
+    } catch (error) {
+      if (!(error instanceof StaleConnection)) throw error
+      return this.#sendOnce(url, request)
+    }
+  }
+
+  #sendOnce(url: URL, options: OutboundGet & Sent): Promise<OutboundResponse> {
+    const { method, headers, body, signal, isTlsRequired } = options
+    const { responseBytesMax = defaultBytesMax } = options
     const isSecure = url.protocol === 'https:'
     return new Promise((resolve, reject) => {
       const request = (isSecure ? httpsRequest : http.request)(url, {
-        method: 'POST',
+        method,
         agent: isSecure ? this.#https : this.#http,
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        headers,
         lookup: isTlsRequired && !isSecure ? this.#privateLookup : this.#guardedLookup,
         signal,
       })
@@ -113,6 +128,11 @@ export class Outbound {
   }
 }
 
+interface Sent {
+  method: 'GET' | 'POST'
+  body?: string | Buffer
+}
+
 class StaleConnection extends Error {}
 
 const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1')
@@ -127,11 +147,13 @@ async function readResponse(
     chunks.push(chunk)
     length += chunk.length
     // Leaving the loop closes the connection.
-    if (length >= bytesMax) break
+    if (length > bytesMax) break
   }
   return {
     status: response.statusCode!,
     retryAfter: response.headers['retry-after'],
+    cacheControl: response.headers['cache-control'],
+    isCut: length > bytesMax,
     text: Buffer.concat(chunks).subarray(0, bytesMax).toString('utf8'),
   }
 }

@@ -3,6 +3,7 @@ export const secretColumns = [
   { table: 'totp', column: 'secret', row: ['user_id'] },
   { table: 'webhooks', column: 'secret', row: ['id'] },
   { table: 'webhooks', column: 'previous_secret', row: ['id'] },
+  { table: 'panel_apps', column: 'secret', row: ['id'] },
   { table: 'mailbox_secrets', column: 'smtp_password', row: ['mailbox_id'] },
   { table: 'mailbox_secrets', column: 'imap_password', row: ['mailbox_id'] },
   { table: 'mailbox_secrets', column: 'dkim_private_key', row: ['mailbox_id'] },

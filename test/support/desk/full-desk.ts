@@ -63,6 +63,7 @@ export async function openLargeDesk(
   await addMails(desk)
   await addInboundMails(desk)
   await addDelivery(desk)
+  await addPanelApp(desk)
   await addNotifications(desk)
   await addSnoozes(desk)
   await addSpam(desk)
@@ -305,6 +306,11 @@ async function addDelivery({ alice, jobs }: Desk): Promise<void> {
   assert.equal((await alice.post('/v1/webhooks', webhook)).status, 201)
   assert.equal((await alice.post('/v1/teams', { name: 'Announced' })).status, 201)
   await jobs.runDue()
+}
+
+async function addPanelApp({ alice }: Desk): Promise<void> {
+  const app = { name: 'Größen', kind: 'card', url: 'http://127.0.0.1:1/' }
+  assert.equal((await alice.post('/v1/panel-apps', app)).status, 201)
 }
 
 /** With a file of the ticket, one of its own, and an answer. */

@@ -36,6 +36,7 @@ import { fields } from './desk/fields.ts'
 import { followers } from './desk/followers.ts'
 import { macros } from './desk/macros.ts'
 import { markdown } from './desk/markdown.ts'
+import { panelApps } from './desk/panel-apps.ts'
 import { presence } from './desk/presence.ts'
 import { reports } from './desk/reports.ts'
 import { scheduledComments } from './desk/scheduled-comments.ts'
@@ -68,6 +69,7 @@ export const routeSamples: RouteSamples = {
   ...attachments,
   ...drafts,
   ...markdown,
+  ...panelApps,
   ...presence,
   ...categories,
   ...tags,

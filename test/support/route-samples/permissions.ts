@@ -19,6 +19,7 @@ export const expectedPermissions: Record<PermissionName, ExpectedPermission> = {
   'read tickets': { scope: 'tickets:read', roles: everyone },
   'change tickets': { scope: 'tickets:write', roles: agents },
   'change shared macros': { scope: 'tickets:write', roles: admins },
+  'change panel apps': { scope: 'webhooks:write', roles: admins },
   'delete tickets': { scope: 'tickets:delete', roles: agents },
   'read comments': { scope: 'comments:read', roles: everyone },
   'change comments': { scope: 'comments:write', roles: agents },

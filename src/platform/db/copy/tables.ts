@@ -70,6 +70,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'push_subscriptions', order: 'seq' },
   { name: 'idempotency_records', order: 'seq' },
   { name: 'jobs', order: 'seq' },
+  { name: 'panel_apps', order: 'seq' },
   { name: 'webhooks', order: 'seq' },
   { name: 'webhook_cursors', order: 'webhook_id' },
   { name: 'webhook_deliveries', order: 'seq' },
