@@ -20,7 +20,9 @@ const messages = messagesPlugin(options.language)
 
 /** Styles of pages that are opened less often are in a second file, which `boot/loaders.ts` loads. */
 const isOfLaterPage = (file) =>
-  /^console\/pages\/(customers|first-steps|reports|settings)\//.test(file)
+  /^console\/pages\/(customers|first-steps|reports|settings|ticket\/conversation\/aside)\//.test(
+    file,
+  )
 
 /** Imports all styles into two files: nothing would load those that esbuild makes for bundles. */
 const styleFiles = {
@@ -48,8 +50,9 @@ const layer = (file) => {
 }
 
 /**
- * Keeps the code of the first page in one file. esbuild would split it into a file for each set of
- * bundles that share code; so each lazy bundle imports all of it, which is loaded by then.
+ * Keeps the code of the first page in one file, and that of the agent bundle in another. esbuild would
+ * split them into a file for each set of bundles that share code; so each lazy bundle imports all of
+ * them, which are loaded by then. Those who are not signed in never load the agent bundle.
  */
 const singleFirstBundle = {
   name: 'single-first-bundle',
@@ -60,8 +63,12 @@ const singleFirstBundle = {
     })
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
       if (!lazyFiles.has(path)) return
-      const first = JSON.stringify(join(root, 'console/app.tsx'))
-      return { contents: `import ${first}\n${readFileSync(path, 'utf8')}`, loader: 'ts' }
+      const loaded = ['console/app.tsx', 'console/boot/agent-bundle.ts']
+      const isEarly = /\/(agent|auth)-bundle\.ts$/.test(path)
+      const imports = (isEarly ? loaded.slice(0, 1) : loaded).map(
+        (file) => `import ${JSON.stringify(join(root, file))}\n`,
+      )
+      return { contents: imports.join('') + readFileSync(path, 'utf8'), loader: 'ts' }
     })
   },
 }
