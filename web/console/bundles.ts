@@ -1,4 +1,12 @@
-import type { Attachment, Customer, Macro, Notification, TicketItem } from '@bellhop/sdk'
+import type {
+  Attachment,
+  Customer,
+  Macro,
+  Notification,
+  OutboundMail,
+  SideConversation,
+  TicketItem,
+} from '@bellhop/sdk'
 import type { ComponentType, RefObject } from 'react'
 import type { FilterName, ListConditions } from './data/list-href.ts'
 import type { SavedView } from './data/saved-views.ts'
@@ -22,6 +30,16 @@ export interface ViewNameOptions {
 }
 
 export type MailView = 'original' | 'trace' | 'all'
+
+export interface SideConversationProps {
+  /** The one that is shown. */
+  ticket: TicketItem
+  conversation: SideConversation
+  /** By the message that they send. */
+  mails: ReadonlyMap<string, OutboundMail>
+  canWrite: boolean
+  isHighlighted: boolean
+}
 
 export interface EditorToolsProps {
   field: RefObject<TextField | null>
@@ -62,11 +80,13 @@ export interface PagesBundle {
     kind: { name: FilterName; title: string },
     conditions: ListConditions,
   ) => Promise<ListConditions | undefined>
+  promptForward: (ticket: TicketItem, what?: string) => Promise<void>
   promptLink: (ticket: TicketItem) => Promise<void>
   promptMerge: (ticket: TicketItem) => Promise<void>
   promptTicketFields: (tickets: Tickets, first?: string) => Promise<void>
   promptViewName: (options: ViewNameOptions) => Promise<SavedView | undefined>
   showBrowserNotification: (notification: Notification) => Promise<void>
+  SideConversation: ComponentType<SideConversationProps>
   showImage: (file: Attachment) => void
   SpamNotice: ComponentType<{ ticket: TicketItem }>
   SplitDialog: ComponentType<DialogProps & { ticket: TicketItem; commentId: string | undefined }>

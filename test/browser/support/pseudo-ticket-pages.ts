@@ -123,8 +123,8 @@ const pickItem =
     await page.getByRole('menuitem').nth(index).click()
   }
 
-const [snooze, merge, split, remove] = [1, 2, 3, 4]
-const [edit, deleteComment] = [3, 5]
+const [snooze, forward, merge, split, remove] = [1, 2, 4, 5, 6]
+const [edit, deleteComment] = [4, 6]
 
 async function write(page: Page, key: 'r' | 'n'): Promise<void> {
   await page.keyboard.press(key)
@@ -172,6 +172,39 @@ async function mergeUnverified(page: Page): Promise<void> {
   await page.locator('dialog button').first().waitFor()
 }
 
+/** Without a mailbox, there is none on the server. Somebody else than was asked has answered. */
+async function openSideConversation(page: Page): Promise<void> {
+  const message = {
+    id: 'message',
+    author_name: 'Ким',
+    author_email: 'kim@carrier.example',
+    is_stranger: true,
+    is_automatic: true,
+    body: 'Нашли.',
+    body_format: 'plain',
+    quote: 'Где посылка?',
+    files: [{ id: 'file', name: 'накладная', size: 1_200 }],
+    created_at: new Date().toISOString(),
+  }
+  const conversation = {
+    id: 'conversation',
+    ticket_id: 'ticket',
+    subject: 'Посылка',
+    state: 'done',
+    people: [{ role: 'to', email: 'kim@carrier.example', name: 'Ким' }],
+    message_count: 2,
+    latest_message: { ...message, excerpt: 'Нашли.' },
+    created_at: message.created_at,
+  }
+  await page.route('**/side-conversations?*', (route) => route.fulfill({ json: [conversation] }))
+  await page.route('**/side-conversations/*/messages?*', (route) =>
+    route.fulfill({ json: [message] }),
+  )
+  await page.reload()
+  await page.locator('[data-aside] [aria-expanded]').click()
+  await page.locator('[data-aside] article').waitFor()
+}
+
 /** One reply is delayed, the others were not delivered. */
 async function showMails(page: Page): Promise<void> {
   const recipient = { role: 'to', email: 'customer@example.com', name: 'Вера', response: '550 Нет' }
@@ -207,6 +240,8 @@ export const ticketPages: CheckedPage[] = [
 
   onTicket('its menu', openHeaderMenu),
   onTicket('snoozing', pickItem(openHeaderMenu, snooze), 'dialog'),
+  onTicket('forwarding', pickItem(openHeaderMenu, forward), 'dialog'),
+  onTicket('a side conversation', openSideConversation),
   onTicket('merging', pickItem(openHeaderMenu, merge), 'dialog'),
   { ...onTicket('merging an unverified one', mergeUnverified, 'dialog'), isAltered: true },
   onTicket('splitting', pickItem(openHeaderMenu, split), 'dialog'),

@@ -105,7 +105,7 @@ function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event
       ]
     case 'side_conversation':
     case 'side_message':
-      return [['history', ticket_id]]
+      return ['side-conversations', 'side-messages', 'history'].map((name) => [name, ticket_id])
     case 'user':
       return [['users'], ['me'], ['teams']]
     case 'customer':

@@ -3,10 +3,12 @@ import { commentsQuery } from '../data/conversation.ts'
 import { queryClient } from '../data/query-client.ts'
 import { scheduledCommentsQuery } from '../data/scheduled-comments.ts'
 import type { StoredMessage } from './persisted.ts'
+import { hasSideArrived } from './side.ts'
 
 /** Asks the server whether it has the message, without sending it. Throws if it can’t be asked. */
 export async function hasArrived(message: StoredMessage): Promise<boolean> {
-  const { ticketId, schedule } = message
+  const { ticketId, schedule, side } = message
+  if (side) return hasSideArrived(message, side)
   const comments = await queryClient.fetchQuery({ ...commentsQuery(ticketId), staleTime: 0 })
   if (isAmong(comments, message)) return true
   if (!schedule) return false

@@ -13,6 +13,7 @@ import { errorText, fieldErrors, hasStatus } from '../data/errors.ts'
 import { currentMe } from '../data/me.ts'
 import { queryClient } from '../data/query-client.ts'
 import { createScheduledComment } from '../data/scheduled-comments.ts'
+import { refetchSideConversations } from '../data/side-conversations.ts'
 import { cachedTicket } from '../data/tickets.ts'
 import type { Status } from '../data/types.ts'
 import { toast } from '../state/toasts.ts'
@@ -22,6 +23,8 @@ import { markSeen } from './last-seen.ts'
 import { toMentionedIds } from './mentions.ts'
 import { type PendingMessage, removePersistedMessage, type Schedule } from './persisted.ts'
 import { mayHaveArrived, retryDelayMs } from './retry.ts'
+import { sendSide } from './side.ts'
+import type { SideTarget } from './side-request.ts'
 import { allOutgoing, dropMessage, findMessage, updatePersistedMessage } from './store.ts'
 import { takeBack } from './take-back.ts'
 import { offerUndoOfMessage } from './undo-reply.ts'
@@ -61,8 +64,21 @@ export async function sendMessage(key: string, options: SendOptions): Promise<vo
   dropMessage(key)
 }
 
-const deliver = (entry: PendingMessage, options: SendOptions): Promise<Delivery> =>
-  entry.schedule ? schedule(entry, entry.schedule, options) : comment(entry, options)
+function deliver(entry: PendingMessage, options: SendOptions): Promise<Delivery> {
+  if (entry.side) return side(entry, entry.side, options)
+  return entry.schedule ? schedule(entry, entry.schedule, options) : comment(entry, options)
+}
+
+async function side(
+  entry: PendingMessage,
+  target: SideTarget,
+  options: SendOptions,
+): Promise<Delivery> {
+  const response = await sendSide(entry, target, requestInit(entry.key, options))
+  // Until then it is shown as being sent.
+  await refetchSideConversations(target.conversation?.ticket_id ?? entry.ticketId)
+  return { show: () => {}, isReplay: response.headers.has('idempotency-replayed') }
+}
 
 async function schedule(
   entry: PendingMessage,
@@ -142,8 +158,9 @@ function failureText(entry: PendingMessage, error: unknown): string {
   if (hasStatus(error, 401)) return m.outbox_signedOut
   if (isMacroGone(error)) return m.outbox_macroGone
   if (areUploadsRejected(error)) return m.outbox_uploadsExpired
-  // A closed ticket, or a time that has passed meanwhile, is an error of a field.
-  const reason = (entry.schedule && Object.values(fieldErrors(error))[0]) ?? errorText(error)
+  // A closed ticket, a time that has passed meanwhile, or an address of the customer.
+  const reason =
+    ((entry.schedule ?? entry.side) && Object.values(fieldErrors(error))[0]) ?? errorText(error)
   return m.outbox_failed({ error: reason })
 }
 

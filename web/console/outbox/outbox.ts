@@ -6,7 +6,7 @@ import { createKey } from './create-key.ts'
 import { failMessage, type SendOptions, sendMessage } from './deliver.ts'
 import { addDraftMacro } from './draft-macro.ts'
 import { setDraftSender } from './draft-sender.ts'
-import { addToDraft } from './drafts.ts'
+import { addToDraft, type MessageKind } from './drafts.ts'
 import { addMentions } from './mentions.ts'
 import {
   holdMs,
@@ -16,6 +16,7 @@ import {
   type StoredMessage,
 } from './persisted.ts'
 import { isSignedInAs } from './same-user.ts'
+import { editSide } from './side.ts'
 import {
   addMessage,
   allOutgoing,
@@ -66,12 +67,16 @@ export function queueMessage({ files, ...message }: Message): void {
 export function undoSend(key: string): void {
   if (findMessage(key)?.state === 'sending') return
   const entry = discard(key)
-  if (!entry) return
+  if (entry?.kind === 'side') editSide(entry, entry.side!)
+  else if (entry) editComment(entry, entry.kind)
+}
+
+function editComment(entry: PendingMessage, kind: MessageKind): void {
   const files = entry.files.map(({ file }) => file)
   addMentions(entry.ticketId, entry.mentions ?? [])
   if (entry.fromAddress !== undefined) setDraftSender(entry.ticketId, entry.fromAddress)
-  addToDraft(entry.ticketId, entry.kind, entry.body, files)
-  if (entry.macro) addDraftMacro(entry.ticketId, entry.kind, entry.macro)
+  addToDraft(entry.ticketId, kind, entry.body, files)
+  if (entry.macro) addDraftMacro(entry.ticketId, kind, entry.macro)
 }
 
 export function discard(key: string): PendingMessage | undefined {

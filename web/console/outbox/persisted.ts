@@ -5,7 +5,11 @@ import { localKeys, readLocal, writeLocal } from '../state/local-storage.ts'
 import type { DraftMacro } from './draft-macro.ts'
 import type { MessageKind } from './drafts.ts'
 import type { Mention } from './mentions.ts'
+import type { SideTarget } from './side-request.ts'
 import type { MessageState } from './unsent.ts'
+
+/** `side`: to somebody other than the customer, by mail. */
+export type OutgoingKind = MessageKind | 'side'
 
 /** In local storage until the server has it, so that it survives the page. */
 export interface StoredMessage {
@@ -16,7 +20,7 @@ export interface StoredMessage {
   ticketId: string
   ticketNumber: number
   ticketName: string
-  kind: MessageKind
+  kind: OutgoingKind
   body: string
   /** Only notes have them. */
   mentions?: readonly Mention[]
@@ -24,6 +28,8 @@ export interface StoredMessage {
   fromAddress?: string | undefined
   /** The saved reply that it was made from, if any. */
   macro?: DraftMacro
+  /** If it is for somebody other than the customer. */
+  side?: SideTarget
   /** The newest comment that the author has seen. */
   lastSeenId: string | null
   /** The status to set after the message was sent. */

@@ -2,19 +2,12 @@ import { navigate } from 'wouter/use-browser-location'
 import * as m from '#messages'
 import { api } from '../data/api.ts'
 import { errorText, hasStatus } from '../data/errors.ts'
-import { createStore } from '../state/store.ts'
 import { toast } from '../state/toasts.ts'
 import { hasArrived } from './arrived.ts'
-import type { MessageKind } from './drafts.ts'
+import { openDraft } from './opened-draft.ts'
 import { undoSend } from './outbox.ts'
 import type { PendingMessage } from './persisted.ts'
 import { dropMessage, findMessage } from './store.ts'
-
-/** The draft that the composer should open. */
-const opened = createStore<{ ticketId: string; kind: MessageKind } | undefined>(undefined)
-
-export const useOpenedDraft = opened.use
-export const clearOpenedDraft = () => opened.set(undefined)
 
 /**
  * Opens the ticket with an unsent message in the composer. Under a new idempotency key it could be sent
@@ -25,7 +18,7 @@ export async function reviewMessage(key: string): Promise<boolean> {
   if (!entry || !(await isEditable(entry))) return false
   undoSend(key)
   navigate(`/tickets/${entry.ticketNumber}`)
-  opened.set({ ticketId: entry.ticketId, kind: entry.kind })
+  if (entry.kind !== 'side') openDraft({ ticketId: entry.ticketId, kind: entry.kind })
   return true
 }
 

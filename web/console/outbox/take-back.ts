@@ -22,7 +22,7 @@ export async function takeBack(
   addMentions(ticketId, mentions)
   if (fromAddress !== undefined) setDraftSender(ticketId, fromAddress)
   const draftFiles = files.map(({ file }) => file)
-  addToDraft(ticketId, kind, scheduled.body, draftFiles)
+  if (kind !== 'side') addToDraft(ticketId, kind, scheduled.body, draftFiles)
   deleteUploadsById(scheduled.uploads.map(({ id }) => id))
   return true
 }

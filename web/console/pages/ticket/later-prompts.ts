@@ -14,6 +14,9 @@ export const promptTicketFields = (tickets: readonly TicketItem[], first?: strin
 
 export const promptLink = (ticket: TicketItem) => openLater((bundle) => bundle.promptLink(ticket))
 
+export const promptForward = (ticket: TicketItem, what?: string) =>
+  openLater((bundle) => bundle.promptForward(ticket, what))
+
 export const showImage = (file: Attachment) =>
   loadPagesBundle().then((bundle) => bundle.showImage(file), showError)
 

@@ -7,6 +7,8 @@ export interface TicketActions {
   write(kind: MessageKind, quoted?: string): void
   /** Opens the list of saved replies. */
   pickMacro(): void
+  /** Opens the dialog that sends a message, or all of them, to somebody else. */
+  forward(what?: 'description' | (string & {})): void
   /** Opens the split dialog, with this comment selected. */
   split(commentId?: string): void
 }

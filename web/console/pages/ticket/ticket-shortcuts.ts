@@ -73,6 +73,11 @@ export function useTicketShortcuts(
     },
     canWrite && { keys: 'r', label: m.ticket_shortcut_reply, run: () => write('reply') },
     canWrite && { keys: 'n', label: m.ticket_shortcut_note, run: () => write('note') },
+    canWrite && {
+      keys: 'Shift+f',
+      label: m.ticket_shortcut_forward,
+      run: () => actions.forward(),
+    },
     canChange && {
       keys: 'e',
       label: m.ticket_shortcut_resolve,

@@ -1,11 +1,12 @@
 import type { TicketItem } from '@bellhop/sdk'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import * as m from '#messages'
 import { useCan } from '../../data/me.ts'
 import { showError } from '../../data/show-error.ts'
 import { isTextField } from '../../keyboard/type-ahead.ts'
 import { lazyComponent, loadPagesBundle } from '../../lazy.ts'
 import { addToDraft } from '../../outbox/drafts.ts'
+import { clearOpenedDraft, useOpenedDraft } from '../../outbox/opened-draft.ts'
 import { cx } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTitle } from '../../ui/page.tsx'
@@ -15,6 +16,7 @@ import { Conversation } from './conversation/conversation.tsx'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { Details } from './details/details.tsx'
 import { TicketHeader } from './header/header.tsx'
+import { promptForward } from './later-prompts.ts'
 import { ListColumn } from './list/list-column.tsx'
 import { useNeighbors } from './neighbors.ts'
 import { usePresence } from './presence.ts'
@@ -50,14 +52,16 @@ export function TicketView({ ticket, isNotFound }: { ticket: TicketItem; isNotFo
         setDetailsOpen(false)
         composer.current?.pickMacro()
       },
+      forward: (what) => void promptForward(ticket, what),
       split: (commentId) => {
         loadPagesBundle().then(() => setSplitting({ commentId }), showError)
       },
     }),
-    [ticket.id],
+    [ticket],
   )
   const isDeleted = isNotFound || deletedBy !== undefined
   useTicketShortcuts(ticket, neighbors, isDeleted ? undefined : actions)
+  useForwardAgain(ticket.id, actions)
 
   const focusConversation = () => {
     const conversation = column.current?.querySelector<HTMLElement>('[data-conversation]')
@@ -110,4 +114,15 @@ export function TicketView({ ticket, isNotFound }: { ticket: TicketItem; isNotFo
       </Suspense>
     </TicketContext>
   )
+}
+
+/** What was to be forwarded, and was not sent, is edited in the dialog that it came from. */
+function useForwardAgain(ticketId: string, { forward }: TicketActions): void {
+  const opened = useOpenedDraft()
+  useEffect(() => {
+    if (opened?.kind !== 'side' || opened.ticketId !== ticketId) return
+    if (opened.conversationId !== undefined) return
+    clearOpenedDraft()
+    forward()
+  }, [opened, ticketId, forward])
 }

@@ -20,7 +20,14 @@ export function useMergedTicketUpdates(ticketId: string): string | undefined {
     const isMerged = relations?.merged.some(({ id }) => id === ticket_id)
     const hasComments = comments?.some((comment) => comment.ticket_id === ticket_id)
     if (!isMerged && !hasComments) return
-    for (const name of ['comments', 'attachments', 'relations', 'mails', 'inbound-mails']) {
+    for (const name of [
+      'comments',
+      'attachments',
+      'relations',
+      'mails',
+      'inbound-mails',
+      'side-conversations',
+    ]) {
       void queryClient.invalidateQueries({ queryKey: [name, ticketId] })
     }
   })

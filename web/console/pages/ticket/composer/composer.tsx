@@ -27,9 +27,9 @@ import {
 } from '../../../outbox/drafts.ts'
 import { lastSeenCommentId } from '../../../outbox/last-seen.ts'
 import { clearMentions, mentionsIn } from '../../../outbox/mentions.ts'
+import { clearOpenedDraft, useOpenedDraft } from '../../../outbox/opened-draft.ts'
 import { queueMessage } from '../../../outbox/outbox.ts'
 import type { Schedule } from '../../../outbox/persisted.ts'
-import { clearOpenedDraft, useOpenedDraft } from '../../../outbox/review.ts'
 import { useSyncedDrafts } from '../../../outbox/sync-drafts.ts'
 import { AttachButton } from '../../../tickets/attach-button.tsx'
 import { StagedFiles } from '../../../tickets/staged-files.tsx'
@@ -109,7 +109,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
   }, [openCount])
   const opened = useOpenedDraft()
   useEffect(() => {
-    if (opened?.ticketId !== ticket.id) return
+    if (opened?.ticketId !== ticket.id || opened.kind === 'side') return
     clearOpenedDraft()
     open(opened.kind)
   }, [opened, ticket.id])

@@ -36,6 +36,12 @@ export function CommentMenu({ comment, permissions, href, isMerged, onEdit }: Pr
       run: () => copyWithToast(comment.body, m.ticket_comment_textCopied),
     },
     canWrite && { label: m.ticket_comment_quote, icon: 'undo', run: () => quote(comment, actions) },
+    canWrite &&
+      !isMerged && {
+        label: m.ticket_comment_forward,
+        icon: 'right' as const,
+        run: () => actions.forward(comment.id),
+      },
     canWrite && canChange && { label: m.common_edit, icon: 'pencil', run: onEdit },
     canSplit &&
       !isMerged && {

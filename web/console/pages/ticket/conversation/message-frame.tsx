@@ -10,7 +10,8 @@ interface Props {
   ref?: Ref<HTMLElement>
   author: string
   avatarUrl?: string | null | undefined
-  variant: 'customer' | 'agent' | 'note'
+  /** `side`: to somebody other than the customer. */
+  variant: 'customer' | 'agent' | 'note' | 'side'
   isHighlighted?: boolean
   isPending?: boolean
   /** After the name: the time and other details. */

@@ -4,6 +4,7 @@ import { discard, sendNow, undoSend } from '../../../outbox/outbox.ts'
 import type { PendingMessage } from '../../../outbox/persisted.ts'
 import { reviewMessage } from '../../../outbox/review.ts'
 import { canSendAgain } from '../../../outbox/unsent.ts'
+import { formatList } from '../../../state/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import chip from '../../../ui/file-chip.module.css'
 import { formatBytes } from '../../../ui/format-bytes.ts'
@@ -19,20 +20,21 @@ import { UnseenNotice } from './unseen-notice.tsx'
 export function OutgoingMessage({ entry }: { entry: PendingMessage }) {
   const { user } = useMe()
   const { write } = useTicketActions()
-  const { key, kind, state } = entry
+  const { key, kind, state, side } = entry
   const undo = () => {
     undoSend(key)
-    write(kind)
+    if (kind !== 'side') write(kind)
   }
   const edit = () => void reviewMessage(key)
   return (
     <MessageFrame
       author={user.full_name}
       avatarUrl={user.avatar_url}
-      variant={kind === 'note' ? 'note' : 'agent'}
+      variant={kind === 'reply' ? 'agent' : kind}
       isPending
       meta={<Progress entry={entry} onUndo={undo} />}
     >
+      {side && <SideNote names={side.names} />}
       <PlainText text={entry.body} />
       {entry.files.length > 0 && (
         <ul className={files.uploads}>
@@ -65,6 +67,10 @@ export function OutgoingMessage({ entry }: { entry: PendingMessage }) {
     </MessageFrame>
   )
 }
+
+const SideNote = ({ names }: { names: readonly string[] }) => (
+  <p className={styles.side}>{m.ticket_outgoing_side({ names: formatList(names) })}</p>
+)
 
 const whenSentAgain = ({ retryAt }: PendingMessage) =>
   retryAt === undefined ? m.outbox_sentWhenOnline : m.outbox_sentAgain

@@ -8,7 +8,9 @@ import type { TicketWithHtml } from '../../../data/tickets.ts'
 import { useUsersById } from '../../../data/users-and-teams.ts'
 import { lazyComponent, loadPagesBundle } from '../../../lazy.ts'
 import { useOutgoing } from '../../../outbox/store.ts'
-import { commentAnchor, descriptionAnchor } from '../../../tickets/message-href.ts'
+import { commentAnchor, descriptionAnchor, sideAnchor } from '../../../tickets/message-href.ts'
+import { LazySideConversation } from './aside/lazy-side-conversation.tsx'
+import { useSideConversations } from './aside/use-side-conversations.ts'
 import { Changes } from './changes.tsx'
 import { Comment } from './comment.tsx'
 import styles from './conversation.module.css'
@@ -50,7 +52,12 @@ export function Thread(props: Props) {
   const users = useUsersById()
   const permissions = useCommentPermissions()
   const related = useMemo(() => relationsById(relations), [relations])
-  const entries = useMemo(() => buildTimeline(comments, history), [comments, history])
+  const latestCommentId = comments.at(-1)?.id
+  const asides = useSideConversations(ticket.id, { history, relations, latestCommentId })
+  const entries = useMemo(
+    () => buildTimeline(comments, history, asides),
+    [comments, history, asides],
+  )
   const files = useMemo(() => Map.groupBy(attachments, (file) => file.comment_id), [attachments])
   // An agent who writes first begins with a comment.
   const hasDescription = ticket.opened_by !== 'user' || files.has(null)
@@ -63,7 +70,8 @@ export function Thread(props: Props) {
   const anchor = useAnchor()
   const isAtDescription = anchor === descriptionAnchor
   const linked = comments.find(({ id }) => commentAnchor(id) === anchor)?.id
-  const isThere = isAtDescription || linked !== undefined
+  const linkedAside = asides.find(({ id }) => sideAnchor(id) === anchor)?.id
+  const isThere = isAtDescription || linked !== undefined || linkedAside !== undefined
   useMissingMessageNotice({ anchor, isThere, isLoading })
   const scroll = useScroll(scroller, {
     anchor: isThere ? anchor : undefined,
@@ -71,7 +79,7 @@ export function Thread(props: Props) {
   })
   const unseen = useUnseenComments(ticket.id, comments, scroll.isAtEnd)
   const { shown, earlierCount, showEarlier } = useVisibleEntries(entries, scroller, {
-    keys: [linked, unseen.firstNewId],
+    keys: [linked, linkedAside, unseen.firstNewId],
     description: isAtDescription,
   })
 
@@ -112,7 +120,17 @@ export function Thread(props: Props) {
             )}
             {earlierCount > 0 && <EarlierButton count={earlierCount} onClick={showEarlier} />}
             {shown.map((entry) =>
-              entry.kind === 'changes' ? (
+              entry.kind === 'aside' ? (
+                <li key={entry.key} className={styles.entry}>
+                  <LazySideConversation
+                    ticket={ticket}
+                    conversation={entry.conversation}
+                    mails={mails.bySideMessage}
+                    canWrite={permissions.canWrite}
+                    isHighlighted={entry.key === linkedAside}
+                  />
+                </li>
+              ) : entry.kind === 'changes' ? (
                 <Changes key={entry.key} events={entry.events} names={names} />
               ) : (
                 <li key={entry.key} className={styles.entry}>

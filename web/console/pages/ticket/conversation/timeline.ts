@@ -1,7 +1,8 @@
-import type { Comment, Event } from '@bellhop/sdk'
+import type { Comment, Event, SideConversation } from '@bellhop/sdk'
 
 export type TimelineEntry =
   | { kind: 'comment'; key: string; comment: Comment }
+  | { kind: 'aside'; key: string; conversation: SideConversation }
   | { kind: 'changes'; key: string; events: Event[] }
 
 /** Not listed: the conversation shows the result, such as a comment, a file or the state of a mail. */
@@ -25,19 +26,23 @@ const hiddenTypes = new Set<Event['type']>([
   'follower.removed',
 ])
 
-/** Comments, and the changes between them, in chronological order. */
+/** Comments, and what happened between them, in chronological order. */
 export function buildTimeline(
   comments: readonly Comment[],
   history: readonly Event[],
+  asides: readonly SideConversation[] = [],
 ): TimelineEntry[] {
   const positions = commentPositions(history)
   const entries: TimelineEntry[] = []
+  const waiting = new Map(asides.map((aside) => [aside.id, aside]))
   let at = 0
   const takeEventsUntil = (isReached: (event: Event, index: number) => boolean) => {
     const from = at
     while (at < history.length && !isReached(history[at]!, at)) at++
-    const taken = history.slice(from, at).filter(({ type }) => !hiddenTypes.has(type))
-    if (taken.length > 0) entries.push({ kind: 'changes', key: taken[0]!.id, events: taken })
+    for (const part of splitAtAsides(history.slice(from, at), waiting)) {
+      if (!Array.isArray(part)) entries.push(toEntry(part))
+      else if (part.length > 0) entries.push({ kind: 'changes', key: part[0]!.id, events: part })
+    }
   }
   for (const comment of comments) {
     // Comments of merged tickets are not in this history, so they are placed by time.
@@ -48,7 +53,44 @@ export function buildTimeline(
     entries.push({ kind: 'comment', key: comment.id, comment })
   }
   takeEventsUntil(() => false)
+  // Those of merged tickets, like their comments.
+  for (const aside of waiting.values()) insertByTime(entries, aside)
   return entries
+}
+
+const toEntry = (conversation: SideConversation): TimelineEntry => ({
+  kind: 'aside',
+  key: conversation.id,
+  conversation,
+})
+
+/** The changes that are listed, and between them the side conversations where they began. */
+function splitAtAsides(
+  events: readonly Event[],
+  waiting: Map<string, SideConversation>,
+): (Event[] | SideConversation)[] {
+  let changes: Event[] = []
+  const parts: (Event[] | SideConversation)[] = [changes]
+  for (const event of events) {
+    const aside =
+      event.type === 'side_conversation.created' ? waiting.get(event.resource_id) : undefined
+    if (aside) {
+      waiting.delete(aside.id)
+      changes = []
+      parts.push(aside, changes)
+    } else if (!hiddenTypes.has(event.type)) changes.push(event)
+  }
+  return parts
+}
+
+function insertByTime(entries: TimelineEntry[], aside: SideConversation): void {
+  const at = entries.findIndex((entry) => timeOf(entry) > aside.created_at)
+  entries.splice(at < 0 ? entries.length : at, 0, toEntry(aside))
+}
+
+function timeOf(entry: TimelineEntry): string {
+  if (entry.kind === 'comment') return entry.comment.created_at
+  return entry.kind === 'aside' ? entry.conversation.created_at : entry.events[0]!.created_at
 }
 
 /** The position in the history at which each comment was created. */

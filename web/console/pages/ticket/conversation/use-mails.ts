@@ -11,6 +11,7 @@ interface Conversation {
 
 export interface SentMails {
   byComment: ReadonlyMap<string, OutboundMail>
+  bySideMessage: ReadonlyMap<string, OutboundMail>
   /** What the sender of the mail that opened the ticket got. */
   acknowledgement: OutboundMail | undefined
 }
@@ -39,6 +40,9 @@ export function useMails(ticketId: string, { comments, history }: Conversation):
 const groupMails = (ticketId: string, mails: readonly OutboundMail[]): SentMails => ({
   byComment: new Map(
     mails.flatMap((mail) => (mail.comment_id ? [[mail.comment_id, mail] as const] : [])),
+  ),
+  bySideMessage: new Map(
+    mails.flatMap((mail) => (mail.side_message_id ? [[mail.side_message_id, mail] as const] : [])),
   ),
   acknowledgement: mails.find(
     ({ kind, ticket_id }) => kind === 'acknowledgement' && ticket_id === ticketId,

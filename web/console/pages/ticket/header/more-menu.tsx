@@ -23,7 +23,8 @@ import { useTicketActions } from '../ticket-context.ts'
 import { unmerge } from '../unmerge.ts'
 
 export function MoreMenu({ ticket, neighbors }: { ticket: TicketItem; neighbors: Neighbors }) {
-  const { split } = useTicketActions()
+  const { split, forward } = useTicketActions()
+  const canComment = useCan('comments:write')
   const { data: relations } = useQuery(relationsQuery(ticket.id))
   const isSpam = useIsSpam(ticket.id)
   const canWrite = useCan('tickets:write')
@@ -41,6 +42,12 @@ export function MoreMenu({ ticket, neighbors }: { ticket: TicketItem; neighbors:
         icon: 'clock' as const,
         run: () => void promptSnooze([ticket]),
       },
+    canComment && {
+      label: m.ticket_menu_forward,
+      icon: 'right' as const,
+      hint: '⇧F',
+      run: () => forward(),
+    },
     canWrite && {
       label: isSpam ? m.ticket_menu_notSpam : m.ticket_menu_spam,
       icon: 'alert',
