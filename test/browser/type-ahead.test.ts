@@ -37,9 +37,12 @@ interface Opening {
   field: string
   /** Whether it loads what another one loads. */
   isAlike?: true
+  /** Whether it leaves the page. */
+  isElsewhere?: true
 }
 
 const picker = 'dialog [role=combobox]:focus'
+const replyField = 'textarea[aria-label="Public reply"]:focus'
 const noteField = 'textarea[aria-label="Internal note"]:focus'
 const openings: Opening[] = [
   { at: 'list', keys: ['c'], field: 'dialog input:focus' },
@@ -54,8 +57,10 @@ const openings: Opening[] = [
   { at: 'list', keys: ['j', 'b'], field: picker, isAlike: true },
   // One picker after the other.
   { at: 'list', keys: ['f', ...'status', 'Enter'], field: picker, isAlike: true },
-  { at: 'list', keys: ['/'], field: 'input[type=search]:focus' },
-  { at: 'ticket', keys: ['r'], field: 'textarea[aria-label="Public reply"]:focus' },
+  { at: 'list', keys: ['/'], field: 'input[type=search]:focus', isElsewhere: true },
+  { at: 'list', keys: ['j', 'r'], field: replyField, isElsewhere: true },
+  { at: 'list', keys: ['j', 'n'], field: noteField, isElsewhere: true, isAlike: true },
+  { at: 'ticket', keys: ['r'], field: replyField },
   { at: 'ticket', keys: ['n'], field: noteField, isAlike: true },
   { at: 'ticket', keys: ['a'], field: picker, isAlike: true },
   { at: 'ticket', keys: ['s'], field: picker, isAlike: true },
@@ -124,8 +129,8 @@ for (const at of ['list', 'ticket'] as const) {
       await session.send('Emulation.setCPUThrottlingRate', { rate })
       for (const pace of isMostUsed ? pacesOfMostUsed : [paces[index % paces.length]]) {
         await checkArrives(page, session, opening, pace)
-        if (opening.keys.includes('/')) await openPage(page, at)
-        else await leave(page, opening)
+        await leave(page, opening)
+        if (opening.isElsewhere) await openPage(page, at)
       }
     }
     assert.deepEqual(changes, [])

@@ -4,6 +4,7 @@ import * as m from '#messages'
 import { useCan } from '../../data/me.ts'
 import { showError } from '../../data/show-error.ts'
 import { nextUnread, toggleUnread } from '../../data/unread.ts'
+import { pressEarly } from '../../keyboard/early-key.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import { toast } from '../../state/toasts.ts'
@@ -31,6 +32,7 @@ export function useListKeys({
 }: List): (action: TicketAction) => void {
   const canWrite = useCan('tickets:write')
   const canDelete = useCan('tickets:delete')
+  const canComment = useCan('comments:write')
 
   /** Without a selection, the action applies to the row at the cursor. */
   const perform = ({ run, isFinal, isDangerous, opensField }: TicketAction) => {
@@ -61,6 +63,13 @@ export function useListKeys({
     else toast({ text: m.inbox_shortcut_noUnread })
   }
 
+  /** Opens the row at the cursor, with the text field. */
+  const write = (keys: 'r' | 'n') => {
+    if (!cursor.ticket) return askForTicket()
+    pressEarly(cursor.ticket.ticket_number, keys)
+    open(cursor.ticket)
+  }
+
   const reading = [
     { ...key('j', m.inbox_shortcut_next, () => cursor.move(1)), isRepeatable: true },
     { ...key('k', m.inbox_shortcut_previous, () => cursor.move(-1)), isRepeatable: true },
@@ -68,7 +77,11 @@ export function useListKeys({
     key(']', m.inbox_shortcut_nextUnread, goToUnread),
     key('.', m.inbox_shortcut_toggleUnread, () => void toggleUnread(chosen())),
   ]
-  const writing = [
+  const commenting = [
+    key('r', m.ticket_shortcut_reply, () => write('r')),
+    key('n', m.ticket_shortcut_note, () => write('n')),
+  ]
+  const changing = [
     key('x', m.inbox_shortcut_select, toggle),
     key('mod+a', m.inbox_shortcut_selectAll, selection.selectAll, isInList),
     key('Escape', m.inbox_selection_clear, selection.clear, () => selection.tickets.length > 0),
@@ -81,7 +94,7 @@ export function useListKeys({
       }),
     ),
   ]
-  useShortcuts(canWrite ? [...reading, ...writing] : reading)
+  useShortcuts([...reading, ...(canComment ? commenting : []), ...(canWrite ? changing : [])])
   return perform
 }
 

@@ -8,6 +8,7 @@ import { useCan, useMe } from '../../data/me.ts'
 import { useIsSpam } from '../../data/spam.ts'
 import { isUnresolved } from '../../data/types.ts'
 import { markUnread } from '../../data/unread.ts'
+import { takePressed } from '../../keyboard/early-key.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
 import type { MessageKind } from '../../outbox/drafts.ts'
 import {
@@ -25,7 +26,6 @@ import { resolve } from './header/resolve-button.tsx'
 import { promptLink, promptTicketFields, toggleSpam } from './later-prompts.ts'
 import type { Neighbors } from './neighbors.ts'
 import { quoteSelection } from './quote-selection.ts'
-import { takePressed } from './shortcuts-while-loading.ts'
 import type { TicketActions } from './ticket-context.ts'
 
 /** Without actions, the ticket was deleted and cannot be changed. */
