@@ -1,11 +1,11 @@
 // Builds the console into `dist`: scripts and styles with content hashes in their names, compressed
 // in advance, and the HTML page that loads them.
-import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { toManifest, writeIcons } from './icons.mjs'
 import { fillMessages, messagesPlugin } from './messages-plugin.mjs'
 
 const root = import.meta.dirname
@@ -129,16 +129,24 @@ const app = await build({
 })
 
 const [script, output] = entryOf(app, 'console/main.tsx')
-const icon = readFileSync(join(root, 'console/icon.svg'))
-const iconName = `icon-${createHash('sha256').update(icon).digest('hex').slice(0, 8)}.svg`
-writeFileSync(join(dist, 'assets', iconName), icon)
+const icons = await writeIcons(join(dist, 'assets'))
+writeFileSync(join(dist, 'manifest.webmanifest'), JSON.stringify(toManifest(icons)))
+// At a path of its own, so that it is the same worker after an update, and is for the whole console.
+await build({
+  ...common,
+  entryPoints: { 'service-worker': 'console/live/service-worker.ts' },
+  entryNames: '[name]',
+  outdir: dist,
+  define: { NOTIFICATION_ICON_URL: JSON.stringify(icons.large) },
+})
 const html = readFileSync(join(root, 'console/index.html'), 'utf8')
 const page = fillMessages(html, options.language)
   .replaceAll('{early}', `/assets/${entryFile(early, 'console/boot/preload.ts')}`)
   .replaceAll('{script}', `/assets/${basename(script)}`)
   .replaceAll('{style}', styleUrl('first'))
   .replaceAll('{laterStyle}', styleUrl('later'))
-  .replaceAll('{icon}', `/assets/${iconName}`)
+  .replaceAll('{icon}', icons.vector)
+  .replaceAll('{touchIcon}', icons.maskable)
   .replaceAll('{parts}', [...staticImports(output), ...agentBundle(output)].join('\n    '))
 writeFileSync(join(dist, 'index.html'), page)
 for (const file of globSync('assets/{console,part}-*.css', { cwd: dist })) rmSync(join(dist, file))

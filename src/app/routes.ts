@@ -635,6 +635,8 @@ export const routes: readonly Route[] = [
   route('GET', '/portal-assets/{file}', 'anyone', portal.asset),
 
   ...console.pagePaths.map((path) => route('GET', path, 'anyone', console.page)),
+  route('GET', '/manifest.webmanifest', 'anyone', console.manifest),
+  route('GET', '/service-worker.js', 'anyone', console.serviceWorker),
   route('GET', '/assets/{file}', 'anyone', console.asset),
 
   route(

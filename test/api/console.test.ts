@@ -31,15 +31,50 @@ test('the Content-Security-Policy of the console allows its own files only', asy
 })
 
 test('the files that the console page links to exist and are cached as immutable', async () => {
-  const names = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name]) => name!)
+  const links = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name]) => name!)
+  const names = links.filter((name) => name !== '/manifest.webmanifest')
   assert.ok(names.length >= 3)
   for (const name of names) {
-    assert.match(name, /^\/assets\/[\w-]+-\w{8}\.(js|css|svg)$/)
+    assert.match(name, /^\/assets\/[\w-]+-\w{8}\.(js|css|svg|png)$/)
     const { status, headers } = await fetch(desk.url + name)
     assert.equal(status, 200, name)
     assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable')
     assert.equal(headers.get('x-content-type-options'), 'nosniff')
   }
+})
+
+test('the console can be installed: its manifest has icons of all kinds', async () => {
+  const response = await fetch(`${desk.url}/manifest.webmanifest`)
+  assert.equal(response.headers.get('content-type'), 'application/manifest+json')
+  const { icons, ...manifest } = (await response.json()) as {
+    icons: { src: string; type: string; sizes: string; purpose: string }[]
+  }
+  const { id, start_url, scope, display } = manifest as Record<string, string>
+  assert.deepEqual([id, start_url, scope, display], ['/', '/', '/', 'standalone'])
+  const kinds = icons.map(({ type, sizes, purpose }) => [type, sizes, purpose].join(' '))
+  assert.deepEqual(kinds, [
+    'image/svg+xml any any',
+    'image/png 192x192 any',
+    'image/png 512x512 any',
+    'image/png 512x512 maskable',
+  ])
+  for (const { src, type, sizes } of icons) {
+    const file = await fetch(desk.url + src)
+    assert.equal(file.headers.get('content-type'), type)
+    const bytes = Buffer.from(await file.arrayBuffer())
+    assert.ok(bytes.length < 20_000, `${src}: ${bytes.length} bytes`)
+    if (type === 'image/png')
+      assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, sizes)
+  }
+})
+
+test('the service worker is asked for each time, stores nothing and answers no requests', async () => {
+  const response = await fetch(`${desk.url}/service-worker.js`)
+  assert.equal(response.headers.get('cache-control'), 'no-cache')
+  assert.match(response.headers.get('content-type')!, /^text\/javascript/)
+  const code = await response.text()
+  assert.match(code, /notificationclick/)
+  assert.doesNotMatch(code, /caches|"fetch"|respondWith|indexedDB/)
 })
 
 test('console assets are compressed according to Accept-Encoding', async () => {

@@ -85,6 +85,7 @@ export interface PagesBundle {
   promptMerge: (ticket: TicketItem) => Promise<void>
   promptTicketFields: (tickets: Tickets, first?: string) => Promise<void>
   promptViewName: (options: ViewNameOptions) => Promise<SavedView | undefined>
+  renewPush: () => Promise<void>
   showBrowserNotification: (notification: Notification) => Promise<void>
   SideConversation: ComponentType<SideConversationProps>
   showImage: (file: Attachment) => void

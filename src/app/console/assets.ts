@@ -12,7 +12,9 @@ const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  png: 'image/png',
   svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
 }
 
 export interface Asset {
@@ -21,11 +23,14 @@ export interface Asset {
   bytes: Buffer
 }
 
+/** Files that keep their names. */
+export type RootFile = 'index.html' | 'manifest.webmanifest' | 'service-worker.js'
+
 const kept = new Map<string, Promise<Asset | undefined>>()
 
-/** Read each time: a new build refers to other files. */
-export const findPage = (acceptEncoding = '') =>
-  load('index.html', negotiateEncoding(acceptEncoding))
+/** The page, or a file beside it. Read each time: a new build refers to other files. */
+export const findFile = (name: RootFile, acceptEncoding = '') =>
+  load(name, negotiateEncoding(acceptEncoding))
 
 /** A file in the caller's preferred encoding; undefined if it does not exist. */
 export function findAsset(name: string, acceptEncoding = ''): Promise<Asset | undefined> {

@@ -1,7 +1,7 @@
 import { assertFound } from '../../platform/errors.ts'
 import { publicHandler, type RequestContext } from '../../platform/http/endpoint.ts'
 import { object, text } from '../../platform/http/fields.ts'
-import { type Asset, findAsset, findPage, notBuilt } from './assets.ts'
+import { type Asset, findAsset, findFile, notBuilt, type RootFile } from './assets.ts'
 
 /** Every path of the console. All return the same page, which does its own routing. */
 export const pagePaths = [
@@ -21,17 +21,33 @@ export const pagePaths = [
   '/settings/{section}',
 ]
 
-export const page = publicHandler({
-  summary: 'Console page',
-  isPage: true,
-  response: { status: 200, contentType: 'text/html', description: 'The page.' },
-  async handle(_db, call) {
-    const asset = await findPage(call.request.headers['accept-encoding'])
-    if (asset === undefined) throw notBuilt()
-    call.setHeader('cache-control', 'no-cache')
-    return answerAsset(asset, call)
-  },
-})
+/** A file that keeps its name, so that browsers ask each time whether there is a new one. */
+const rootFile = (name: RootFile, summary: string, contentType: string) =>
+  publicHandler({
+    summary,
+    isPage: true,
+    response: { status: 200, contentType, description: 'The file.' },
+    async handle(_db, call) {
+      const asset = await findFile(name, call.request.headers['accept-encoding'])
+      if (asset === undefined) throw notBuilt()
+      call.setHeader('cache-control', 'no-cache')
+      return answerAsset(asset, call)
+    },
+  })
+
+export const page = rootFile('index.html', 'Console page', 'text/html')
+
+export const manifest = rootFile(
+  'manifest.webmanifest',
+  'Web app manifest of the console',
+  'application/manifest+json',
+)
+
+export const serviceWorker = rootFile(
+  'service-worker.js',
+  'Service worker of the console',
+  'text/javascript',
+)
 
 export const asset = publicHandler({
   summary: 'Console asset',

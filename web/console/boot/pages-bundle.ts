@@ -1,6 +1,7 @@
 // Pages that agents use besides the inbox and tickets.
 export { KeyboardHelp } from '../keyboard/shortcut-help.tsx'
 export { showBrowserNotification } from '../live/browser-notifications.ts'
+export { renewPush } from '../live/push-device.ts'
 export { Companies } from '../pages/customers/companies/companies.tsx'
 export { CompanyPage } from '../pages/customers/companies/company-page.tsx'
 export { CustomerPage } from '../pages/customers/customer-page.tsx'

@@ -4,6 +4,7 @@ import { notificationSettingsQuery } from '../data/notification-settings.ts'
 import { describeNotification, pageOf } from '../data/notification-text.ts'
 import { markRead } from '../data/notifications.ts'
 import { queryClient } from '../data/query-client.ts'
+import { isPushDevice } from './push-device.ts'
 
 /** Lets a visible tab claim the notification first, which then shows in its bell alone. */
 const hiddenTabDelayMs = 200
@@ -31,7 +32,9 @@ export async function showBrowserNotification(notification: UserNotification): P
 
 async function isWanted({ kind }: UserNotification): Promise<boolean> {
   const query = { ...notificationSettingsQuery, staleTime: settingsStaleMs }
-  return (await queryClient.fetchQuery(query))[kind] === 'browser'
+  const settings = await queryClient.fetchQuery(query)
+  // Otherwise it would be shown twice: a page cannot replace what the service worker shows.
+  return settings[kind] === 'browser' && !(settings.push[kind] && isPushDevice())
 }
 
 /** The subject and a name, but no words of a reply or a note: others may see the screen. */

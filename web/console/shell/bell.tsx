@@ -16,6 +16,9 @@ const useUnreadCount = () => useQuery(unreadCountQuery).data?.unread ?? 0
 export function Bell({ onOpen }: { onOpen(): void }) {
   const count = useUnreadCount()
   useEffect(() => setUnreadInTitle(count), [count])
+  useEffect(() => {
+    if (mayNotify()) void loadPagesBundle().then(({ renewPush }) => renewPush().catch(() => {}))
+  }, [])
   useLiveEvents((event) => {
     if (event.type === 'notification' && mayNotify()) void notify(event.data)
   })

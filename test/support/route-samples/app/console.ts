@@ -10,6 +10,8 @@ export const console: RouteSamples = {
       { request: at(path.replace(/\{\w+\}/, '1')), status: 200 },
     ]),
   ),
+  'GET /manifest.webmanifest': { request: at('/manifest.webmanifest'), status: 200 },
+  'GET /service-worker.js': { request: at('/service-worker.js'), status: 200 },
   'GET /assets/{file}': { request: anAsset, status: 200 },
 }
 

@@ -12,6 +12,7 @@ import { Column, Row, Section } from '../../../ui/section.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { askForPermission, BrowserPermission, usePermission } from './browser-permission.tsx'
+import { DeviceSection } from './device-section.tsx'
 import type { Kind, KindTexts } from './kinds.ts'
 import { MailSection } from './mail-section.tsx'
 
@@ -105,6 +106,7 @@ export function NotificationSettingsPage() {
           </Section>
         )}
         <BrowserPermission permission={permission} />
+        {data && <DeviceSection settings={data} kinds={kinds} texts={allKinds} onChange={save} />}
         {data && <MailSection settings={data} kinds={kinds} texts={allKinds} onChange={save} />}
       </Column>
     </Page>

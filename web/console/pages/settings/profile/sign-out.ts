@@ -60,6 +60,7 @@ async function sendUnsent(): Promise<void> {
  */
 async function leave(): Promise<void> {
   await queryClient.cancelQueries()
+  await navigator.clearAppBadge?.().catch(() => {})
   // The browser may keep this page for its back button, with all that it shows.
   addEventListener('pageshow', () => location.reload())
   location.assign('/login')
