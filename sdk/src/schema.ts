@@ -10624,11 +10624,13 @@ export interface components {
             /** @description Which condition of it does not hold. */
             condition?: {
                 /**
-                 * @description `to`: the address of the mailbox at which it arrived, without `plus`: what follows a `+` in it. `from`: the sender’s address, `from_domain`: what follows its `@`. `is_list`: from a mailing list or newsletter. `is_automatic`: not written by a person.
+                 * @description `header`: the one that `header` names. `to`: the address of the mailbox at which it arrived, without `plus`: what follows a `+` in it. `from`: the sender’s address, `from_domain`: what follows its `@`. `is_list`: from a mailing list or newsletter. `is_automatic`: not written by a person.
                  * @example subject
                  * @enum {string}
                  */
-                field: "to" | "plus" | "subject" | "from" | "from_domain" | "has_attachment" | "is_list" | "is_automatic";
+                field: "to" | "plus" | "subject" | "from" | "from_domain" | "header" | "has_attachment" | "is_list" | "is_automatic";
+                /** @description The name of a header, such as `X-Priority`; only with the field `header`, and required there. If a mail has several of them, one has to match; with `is_not` and `does_not_contain`, none may. The first 300 characters of each count, and up to 100 headers; not `Received`, nor signatures. */
+                header?: string;
                 /**
                  * @description Case-insensitive. Only `is` for fields that are true or false.
                  * @example contains
@@ -10725,11 +10727,13 @@ export interface components {
             /** @description All of them have to hold. */
             conditions: {
                 /**
-                 * @description `to`: the address of the mailbox at which it arrived, without `plus`: what follows a `+` in it. `from`: the sender’s address, `from_domain`: what follows its `@`. `is_list`: from a mailing list or newsletter. `is_automatic`: not written by a person.
+                 * @description `header`: the one that `header` names. `to`: the address of the mailbox at which it arrived, without `plus`: what follows a `+` in it. `from`: the sender’s address, `from_domain`: what follows its `@`. `is_list`: from a mailing list or newsletter. `is_automatic`: not written by a person.
                  * @example subject
                  * @enum {string}
                  */
-                field: "to" | "plus" | "subject" | "from" | "from_domain" | "has_attachment" | "is_list" | "is_automatic";
+                field: "to" | "plus" | "subject" | "from" | "from_domain" | "header" | "has_attachment" | "is_list" | "is_automatic";
+                /** @description The name of a header, such as `X-Priority`; only with the field `header`, and required there. If a mail has several of them, one has to match; with `is_not` and `does_not_contain`, none may. The first 300 characters of each count, and up to 100 headers; not `Received`, nor signatures. */
+                header?: string;
                 /**
                  * @description Case-insensitive. Only `is` for fields that are true or false.
                  * @example contains

@@ -125,6 +125,61 @@ describe('routes', () => {
     assert.deepEqual([other.priority, other.category], ['low', 'Mail'])
   })
 
+  test('look at any header, also if a mail has several of a name', async () => {
+    const header = (header: string, operator: string, value: string) => ({
+      ...condition('header', operator, value),
+      header,
+    })
+    const [partner, quiet, later] = await setRoutes([
+      {
+        name: 'Partner',
+        conditions: [header('X-PARTNER', 'is', 'Gold'), header('x-tag', 'contains', 'TWO')],
+        then: { category: 'partner' },
+      },
+      { conditions: [header('X-Tag', 'does_not_contain', 'two')], then: { category: 'quiet' } },
+      { conditions: [header('X-Tag', 'ends_with', 'two')], then: { category: 'later' } },
+    ])
+    assert.equal(partner.conditions[0].header, 'X-PARTNER')
+    assert.ok(quiet && later)
+    const categoryOf = async (raw: string) => {
+      const { ticket_id, trace } = await deliver(raw)
+      return [(await ticketOf(ticket_id)).category, ...lines(trace, 'route')]
+    }
+    const two = `X-Tag: one\r\nX-Tag: =?utf-8?Q?and_two?=\r\n`
+    assert.deepEqual(await categoryOf(`X-Partner: gold\r\n${two}${composeRaw({ Subject: 'A' })}`), [
+      'partner',
+      'route ticket 1 Partner',
+    ])
+    assert.deepEqual(await categoryOf(`${two}${composeRaw({ Subject: 'B' })}`), [
+      'later',
+      'route no_match 1 Partner: header X-PARTNER is not “Gold”',
+      'route no_match 2: header X-Tag contains “two”',
+      'route ticket 3',
+    ])
+    assert.deepEqual((await categoryOf(composeRaw({ Subject: 'C' })))[0], 'quiet')
+
+    const { body, status, text } = await desk.alice.post(`${mailboxPath()}/rehearse`, {
+      routes: [{ conditions: [header('X-Tag', 'is', 'one')], then: { outcome: 'hold' } }],
+    })
+    assert.equal(status, 200, text)
+    assert.deepEqual([body.mail_count, body.unknown_count, body.route_counts], [3, 0, [2]])
+  })
+
+  test('need a name for a header, and only for that (422)', async () => {
+    for (const [field, header] of [
+      ['header', undefined],
+      ['header', ''],
+      ['header', 'X Tag'],
+      ['header', 'X-Tag:'],
+      ['subject', 'X-Tag'],
+    ]) {
+      const conditions = [{ ...condition(field!, 'is', 'one'), header }]
+      const { status, body } = await trySetRoutes([{ conditions, then: {} }])
+      assert.equal(status, 422)
+      assert.deepEqual(body.detail[0].loc.slice(-3), ['conditions', '0', 'header'])
+    }
+  })
+
   test('look at addresses, attachments, lists and automatic mails', async () => {
     await setRoutes([
       when('plus', 'is', 'Sales', { category: 'plus' }),

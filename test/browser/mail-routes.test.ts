@@ -53,13 +53,22 @@ test('an admin adds routes by keyboard, tries them on earlier mail, and saves th
 
   await button(page, 'Add route').click()
   await page.getByLabel('Value').fill('newsletter')
+  await page.getByLabel('Look at').selectOption('Header')
+  await button(page, 'Add').press('Enter')
+  await page.locator('[aria-invalid]:focus').fill('Subject')
+  await checkAxe(page)
+  await checkFits(page)
+  await screenshot(page, 'mail-routes-header')
   await page.getByLabel('What happens').selectOption('Ignore the mail')
   await button(page, 'Add').click()
   await button(page, 'Actions for route 2').press('Enter')
   await page.getByRole('option', { name: 'Move up' }).click()
   await button(page, 'Actions for route 1').and(page.locator(':focus')).waitFor()
   const items = page.getByRole('listitem').filter({ hasText: '→' })
-  assert.match((await items.first().textContent())!, /Route 1.*newsletter.*ignore the mail/)
+  assert.match(
+    (await items.first().textContent())!,
+    /Route 1.*the header Subject contains “newsletter”.*ignore the mail/,
+  )
   await checkAxe(page)
   await screenshot(page, 'mail-routes-unsaved')
 

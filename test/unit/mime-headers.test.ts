@@ -28,7 +28,7 @@ X-Bellhop-Desk: abc
 
 Hello
 `)
-  const { contents, automatic, ...rest } = mail
+  const { contents, automatic, headers, ...rest } = mail
   assert.deepEqual(contents, [])
   assert.notEqual(automatic, undefined)
   assert.deepEqual(rest, {
@@ -66,6 +66,37 @@ Hello
     files: [],
     problems: [],
   })
+})
+
+test('all headers, apart from those of servers on the way and signatures', async () => {
+  const { headers } = await parse(`Received: from a by b
+DKIM-Signature: v=1; d=shop.example
+ARC-Seal: i=1
+X-Tag: one
+Subject: =?utf-8?Q?P=C3=A4ckchen?=
+x-tag:  two
+  folded
+X-Long: ${'ä'.repeat(400)}
+
+Hello
+`)
+  assert.deepEqual(
+    headers.map(({ name, value }) => [name, value]),
+    [
+      ['x-tag', 'one'],
+      ['subject', 'Päckchen'],
+      ['x-tag', 'two folded'],
+      ['x-long', 'ä'.repeat(300)],
+    ],
+  )
+})
+
+test('many headers: as many as there is room for', async () => {
+  const many = Array.from({ length: 200 }, (_, index) => `X-${index}: ${index}`).join('\n')
+  assert.equal((await parse(`${many}\n\nHello`)).headers.length, 100)
+  const long = Array.from({ length: 90 }, (_, index) => `X-${index}: ${'x'.repeat(1_000)}`)
+  const { headers } = await parse(`${long.join('\n')}\n\nHello`)
+  assert.ok(headers.length > 20 && headers.length < 30, String(headers.length))
 })
 
 test('a mail with nothing in it', async () => {

@@ -3,7 +3,7 @@ import { detectAutomatic } from './automatic.ts'
 import { decodeWords } from './encoded-words.ts'
 import { allValues, decodeRawValue, type HeaderFields } from './header.ts'
 import { parseMailDate } from './mail-date.ts'
-import type { ParsedMail } from './parsed-mail.ts'
+import type { MailHeader, ParsedMail } from './parsed-mail.ts'
 
 const idsMax = 100
 /** Of a line in a header. */
@@ -11,6 +11,8 @@ const idCharactersMax = 998
 const authenticationResultsMax = 20
 const authenticationResultCharactersMax = 2_000
 const markerCharactersMax = 1_000
+/** Encoded words take several times as many. */
+const rawHeaderMax = 4_000
 /** More than any provider needs within its own network. */
 const receivedMax = 50
 const receivedCharactersMax = 1_000
@@ -52,7 +54,34 @@ export function readHeaders(fields: HeaderFields, fallbackCharset: string): Head
     automatic: detectAutomatic(decoded),
     listId: toListId(decoded('list-id')[0] ?? ''),
     deskMarker: cut(decoded('x-bellhop-desk')[0] ?? '', markerCharactersMax) || null,
+    headers: listHeaders(fields, fallbackCharset),
   }
+}
+
+/** Of servers on the way and of signatures, with nothing about the mail itself. */
+const uninteresting =
+  /^(?:received|dkim-signature|domainkey-signature|arc-.*|x-google-dkim-signature)$/
+const headersMax = 100
+const headerCharactersMax = 300
+/** Of all names and values. */
+const allHeadersCharactersMax = 8_000
+
+/** As many as there is room for. */
+function listHeaders(fields: HeaderFields, fallbackCharset: string): MailHeader[] {
+  const headers: MailHeader[] = []
+  let left = allHeadersCharactersMax
+  for (const { name, value } of fields) {
+    if (headers.length >= headersMax) break
+    if (uninteresting.test(name) || name.length > headerCharactersMax) continue
+    const text = toOneLine(
+      decodeWords(decodeRawValue(value.slice(0, rawHeaderMax), fallbackCharset)),
+    )
+    const header = { name, value: cut(text, headerCharactersMax) }
+    left -= name.length + header.value.length
+    if (left < 0) break
+    headers.push(header)
+  }
+  return headers
 }
 
 /**

@@ -31,6 +31,8 @@ export interface ParsedMail {
   listId: string | null
   /** `X-Bellhop-Desk`, which our own mails have. */
   deskMarker: string | null
+  /** Nearly all headers, decoded and shortened, in their order. */
+  headers: MailHeader[]
   /** A report about a mail that could not be delivered, or is late. */
   bounce: Bounce | null
   /** The whole text, at most `textCharactersMax` characters. */
@@ -47,6 +49,13 @@ export interface ParsedMail {
   files: ParsedFile[]
   /** What could not be understood or was shortened, for people who look for a reason. */
   problems: MailProblem[]
+}
+
+export interface MailHeader {
+  /** In lower case. */
+  name: string
+  /** In one line. */
+  value: string
 }
 
 export interface MailAddress {

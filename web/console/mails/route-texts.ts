@@ -9,15 +9,21 @@ export const routeName = ({ number, name }: { number: number; name: string }) =>
 
 interface DescribedCondition {
   field: Condition['field']
+  header?: string | undefined
   operator: string
   value: string | boolean
 }
 
 /** Such as “the subject contains …”. */
-export const describeCondition = ({ field, operator, value }: DescribedCondition): string =>
+export const describeCondition = ({
+  field,
+  header,
+  operator,
+  value,
+}: DescribedCondition): string =>
   typeof value === 'boolean'
     ? booleanTexts[field as BooleanField]({ isTrue: value })
-    : texts[field as TextField]({ operator, value })
+    : texts[field as TextField]({ header: header ?? '', operator, value })
 
 type BooleanField = 'has_attachment' | 'is_list' | 'is_automatic'
 type TextField = Exclude<Condition['field'], BooleanField>
@@ -28,12 +34,15 @@ const booleanTexts: Record<BooleanField, (values: { isTrue: boolean }) => string
   is_automatic: m.mailRoutes_condition_isAutomatic,
 }
 
-const texts: Record<TextField, (values: { operator: string; value: string }) => string> = {
+type Text = (values: { header: string; operator: string; value: string }) => string
+
+const texts: Record<TextField, Text> = {
   to: m.mailRoutes_condition_to,
   plus: m.mailRoutes_condition_plus,
   subject: m.mailRoutes_condition_subject,
   from: m.mailRoutes_condition_from,
   from_domain: m.mailRoutes_condition_fromDomain,
+  header: m.mailRoutes_condition_header,
 }
 
 const opposites: Record<Condition['operator'], string> = {
@@ -46,7 +55,7 @@ const opposites: Record<Condition['operator'], string> = {
 }
 
 /** What is the case if the condition does not hold. */
-export const negate = ({ field, operator, value }: Condition): DescribedCondition =>
+export const negate = ({ field, header, operator, value }: Condition): DescribedCondition =>
   typeof value === 'boolean'
     ? { field, operator, value: !value }
-    : { field, operator: opposites[operator], value }
+    : { field, header, operator: opposites[operator], value }

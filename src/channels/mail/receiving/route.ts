@@ -94,6 +94,7 @@ function collectFacts(context: RoutedMail): StoredFacts {
     plus: to === address ? '' : foldCase(plusOf(address)),
     has_attachment: parsed.files.some(({ isInline }) => !isInline),
     is_list: isFromList(parsed, ours),
+    headers: parsed.headers.map(({ name, value }) => [name, foldCase(value)]),
   }
 }
 

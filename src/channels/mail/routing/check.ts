@@ -5,6 +5,7 @@ import type { ReadTx, WriteTx } from '../../../platform/db/db.ts'
 import { invalid } from '../../../platform/errors.ts'
 import {
   booleanFields,
+  headerField,
   type MailRoute,
   type RouteCondition,
   type RouteEffect,
@@ -43,7 +44,9 @@ export async function assertRoutes(
 const assigneesIn = (routes: readonly StoredRoute[]) =>
   new Set(routes.flatMap(({ then }) => [then.assigned_team_id, then.assigned_user_id]))
 
-function assertCondition({ field, operator, value }: RouteCondition, loc: string[]): void {
+function assertCondition(condition: RouteCondition, loc: string[]): void {
+  const { field, operator, value } = condition
+  assertHeader(condition, loc)
   const isBoolean = (booleanFields as readonly string[]).includes(field)
   if (isBoolean && operator !== 'is')
     throw invalid([...loc, 'operator'], `${field} can only be compared with is`)
@@ -51,6 +54,17 @@ function assertCondition({ field, operator, value }: RouteCondition, loc: string
     throw invalid([...loc, 'value'], isBoolean ? 'must be true or false' : 'must be a text')
   if (typeof value === 'string' && value.trim() === '')
     throw invalid([...loc, 'value'], 'must not be blank')
+}
+
+/** What a name can consist of. */
+const headerName = /^[!-9;-~]+$/
+
+function assertHeader({ field, header }: RouteCondition, loc: string[]): void {
+  const at = [...loc, 'header']
+  if (field !== headerField && header !== undefined)
+    throw invalid(at, `only for the field ${headerField}`)
+  if (field === headerField && !headerName.test(header ?? ''))
+    throw invalid(at, 'must be the name of a header, such as X-Priority')
 }
 
 function assertEffect(then: RouteEffect, loc: string[]): void {

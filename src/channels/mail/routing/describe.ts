@@ -14,7 +14,7 @@ const negations: Record<Operator, string> = {
 }
 
 /** Why a condition does not hold. */
-export const describeFailure = ({ field, operator, value }: RouteCondition) =>
+export const describeFailure = ({ field, header, operator, value }: RouteCondition) =>
   typeof value === 'boolean'
     ? `${field} is ${!value}`
-    : `${field} ${negations[operator]} “${value}”`
+    : `${header === undefined ? field : `${field} ${header}`} ${negations[operator]} “${value}”`

@@ -4,6 +4,9 @@ import type { BooleanField, TextField } from './schema.ts'
 /** What routes look at. Undefined if it is not known, as of mails that an earlier version imported. */
 export type RouteFacts = { [Field in TextField]: string | undefined } & {
   [Field in BooleanField]: boolean | undefined
+} & {
+  /** By name, in lower case. */
+  headers: ReadonlyMap<string, string[]> | undefined
 }
 
 /** What is stored of a mail only for this. */
@@ -14,6 +17,8 @@ export interface StoredFacts {
   plus?: string
   has_attachment?: boolean
   is_list?: boolean
+  /** Names and values, folded. */
+  headers?: [name: string, value: string][]
 }
 
 interface Mail {
@@ -35,8 +40,19 @@ export function toFacts({ subject, from_email, is_automatic, routing }: Mail): R
     from_domain: from_email === null ? '' : (domainOfEmail(from_email) ?? ''),
     has_attachment: stored.has_attachment,
     is_list: stored.is_list,
+    headers: stored.headers && groupByName(stored.headers),
     is_automatic,
   }
+}
+
+function groupByName(headers: NonNullable<StoredFacts['headers']>): Map<string, string[]> {
+  const byName = new Map<string, string[]>()
+  for (const [name, value] of headers) {
+    const values = byName.get(name)
+    if (values === undefined) byName.set(name, [value])
+    else values.push(value)
+  }
+  return byName
 }
 
 /** The form in which texts are compared. */

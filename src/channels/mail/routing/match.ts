@@ -1,6 +1,13 @@
 import { normalizeDomain } from '../../../platform/net/domain-name.ts'
 import { foldCase, type RouteFacts } from './facts.ts'
-import type { BooleanField, MailRoute, Operator, RouteCondition, TextField } from './schema.ts'
+import {
+  type BooleanField,
+  headerField,
+  type MailRoute,
+  type Operator,
+  type RouteCondition,
+  type TextField,
+} from './schema.ts'
 
 /** Undefined if a fact is not known. */
 type Test = (facts: RouteFacts) => boolean | undefined
@@ -35,7 +42,7 @@ export function createMatcher(
   }
 }
 
-function toTest({ field, operator, value }: RouteCondition): Test {
+function toTest({ field, header, operator, value }: RouteCondition): Test {
   if (typeof value === 'boolean') {
     return (facts) => {
       const fact = facts[field as BooleanField]
@@ -43,9 +50,23 @@ function toTest({ field, operator, value }: RouteCondition): Test {
     }
   }
   const expected = toExpected(field, value)
+  if (field === headerField) return toHeaderTest(header!.toLowerCase(), operator, expected)
   return (facts) => {
     const fact = facts[field as TextField]
     return fact === undefined ? undefined : comparisons[operator](fact, expected)
+  }
+}
+
+/** A mail can have several headers of a name: one has to match, and of those that must not, none may. */
+function toHeaderTest(name: string, operator: Operator, expected: string): Test {
+  const compare = comparisons[operator]
+  const isNegative = operator === 'is_not' || operator === 'does_not_contain'
+  return ({ headers }) => {
+    if (headers === undefined) return undefined
+    const values = headers.get(name) ?? []
+    return isNegative
+      ? values.every((value) => compare(value, expected))
+      : values.some((value) => compare(value, expected))
   }
 }
 

@@ -22,6 +22,9 @@ export type TextField = (typeof textFields)[number]
 export const booleanFields = ['has_attachment', 'is_list', 'is_automatic'] as const
 export type BooleanField = (typeof booleanFields)[number]
 
+/** By which a route can look at any header of a mail. */
+export const headerField = 'header'
+
 export const operators = [
   'is',
   'is_not',
@@ -36,11 +39,19 @@ export const routeOutcomes = ['ticket', 'hold', 'ignore'] as const
 export type RouteOutcome = (typeof routeOutcomes)[number]
 
 export const RouteCondition = object({
-  field: enumOf([...textFields, ...booleanFields], {
+  field: enumOf([...textFields, headerField, ...booleanFields], {
     description:
-      '`to`: the address of the mailbox at which it arrived, without `plus`: what follows a `+` in it. `from`: the sender’s address, `from_domain`: what follows its `@`. `is_list`: from a mailing list or newsletter. `is_automatic`: not written by a person.',
+      '`header`: the one that `header` names. `to`: the address of the mailbox at which it arrived, without `plus`: what follows a `+` in it. `from`: the sender’s address, `from_domain`: what follows its `@`. `is_list`: from a mailing list or newsletter. `is_automatic`: not written by a person.',
     example: 'subject',
   }),
+  header: optional(
+    text({
+      maxLength: 100,
+      description:
+        'The name of a header, such as `X-Priority`; only with the field `header`, and required there. If a mail has several of them, one has to match; with `is_not` and `does_not_contain`, none may. The first 300 characters of each count, and up to 100 headers; not `Received`, nor signatures.',
+      example: undefined,
+    }),
+  ),
   operator: enumOf(operators, {
     description: 'Case-insensitive. Only `is` for fields that are true or false.',
     example: 'contains',

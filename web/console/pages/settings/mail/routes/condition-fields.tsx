@@ -20,6 +20,7 @@ const fieldNames: Record<Condition['field'], string> = {
   from_domain: m.mailRoutes_field_fromDomain,
   to: m.mailRoutes_field_to,
   plus: m.mailRoutes_field_plus,
+  header: m.mailRoutes_field_header,
   has_attachment: m.mailRoutes_field_hasAttachment,
   is_list: m.mailRoutes_field_isList,
   is_automatic: m.mailRoutes_field_isAutomatic,
@@ -54,6 +55,7 @@ export function ConditionFields({ conditions, onChange, errorOf }: Props) {
           <ConditionField
             condition={condition}
             error={errorOf(`routes.0.conditions.${index}.value`)}
+            headerError={errorOf(`routes.0.conditions.${index}.header`)}
             onChange={(next) => replace(index, next)}
           />
           {conditions.length > 1 && (
@@ -79,15 +81,18 @@ export function ConditionFields({ conditions, onChange, errorOf }: Props) {
 interface FieldProps {
   condition: Condition
   error: string | undefined
+  headerError: string | undefined
   onChange(condition: Condition): void
 }
 
-function ConditionField({ condition, error, onChange }: FieldProps) {
+function ConditionField({ condition, error, headerError, onChange }: FieldProps) {
   const { field, operator, value } = condition
   function changeField(next: Condition['field']): void {
-    if (isBoolean(next) === isBoolean(field)) onChange({ ...condition, field: next })
+    const { header: _, ...rest } = condition
+    const named = next === 'header' ? { header: '' } : {}
+    if (isBoolean(next) === isBoolean(field)) onChange({ ...rest, ...named, field: next })
     else if (isBoolean(next)) onChange({ field: next, operator: 'is', value: true })
-    else onChange({ ...newCondition, field: next })
+    else onChange({ ...newCondition, ...named, field: next })
   }
   return (
     <>
@@ -98,6 +103,19 @@ function ConditionField({ condition, error, onChange }: FieldProps) {
       >
         <Options entries={Object.entries(fieldNames)} />
       </SelectField>
+      {field === 'header' && (
+        <TextField
+          label={m.mailRoutes_form_header}
+          value={condition.header ?? ''}
+          error={headerError}
+          hint={m.mailRoutes_form_headerHint}
+          onChange={({ target }) => onChange({ ...condition, header: target.value.trim() })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+        />
+      )}
       {typeof value === 'boolean' ? (
         <SelectField
           label={m.mailRoutes_form_value}
