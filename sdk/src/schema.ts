@@ -9888,35 +9888,6 @@ export interface components {
              */
             is_enabled?: boolean;
         };
-        /** PanelCard */
-        PanelCard: {
-            items: {
-                /** @example Order 1042 */
-                label: string;
-                /** @example Shipped on 12 November */
-                value: string;
-                /**
-                 * @description Opened in a new tab.
-                 * @example https://shop.acme.example/orders/1042
-                 */
-                url?: string;
-                /**
-                 * @description How the value is coloured.
-                 * @example good
-                 * @enum {string}
-                 */
-                tone?: "neutral" | "good" | "warning" | "bad";
-            }[];
-            link?: {
-                /** @example Open in the shop */
-                label: string;
-                /**
-                 * @description Opened in a new tab.
-                 * @example https://shop.acme.example/orders/1042
-                 */
-                url: string;
-            };
-        } | null;
         /** TicketPanel */
         TicketPanel: {
             /**
@@ -9924,7 +9895,34 @@ export interface components {
              * @example null
              */
             url: string | null;
-            card: components["schemas"]["PanelCard"];
+            card: {
+                items: {
+                    /** @example Order 1042 */
+                    label: string;
+                    /** @example Shipped on 12 November */
+                    value: string;
+                    /**
+                     * @description Opened in a new tab.
+                     * @example https://shop.acme.example/orders/1042
+                     */
+                    url?: string;
+                    /**
+                     * @description How the value is coloured.
+                     * @example good
+                     * @enum {string}
+                     */
+                    tone?: "neutral" | "good" | "warning" | "bad";
+                }[];
+                link?: {
+                    /** @example Open in the shop */
+                    label: string;
+                    /**
+                     * @description Opened in a new tab.
+                     * @example https://shop.acme.example/orders/1042
+                     */
+                    url: string;
+                };
+            } | null;
             /**
              * @description Why there is neither.
              * @example null
@@ -12957,7 +12955,6 @@ export type PanelApp = components['schemas']['PanelApp'];
 export type PanelAppCreate = components['schemas']['PanelAppCreate'];
 export type PanelAppWithSecret = components['schemas']['PanelAppWithSecret'];
 export type PanelAppUpdate = components['schemas']['PanelAppUpdate'];
-export type PanelCard = components['schemas']['PanelCard'];
 export type TicketPanel = components['schemas']['TicketPanel'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookCreate = components['schemas']['WebhookCreate'];

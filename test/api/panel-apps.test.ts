@@ -84,16 +84,8 @@ test('the URL of a frame also says who looks at it, and the server does not ask 
 })
 
 for (const [what, answer, error] of [
-  [
-    'no JSON',
-    { text: '<html>' },
-    'The app’s response is not a card: the response: Input should be a valid dictionary',
-  ],
-  [
-    'null',
-    { text: 'null' },
-    'The app’s response is not a card: the response: Input should be a valid dictionary',
-  ],
+  ['no JSON', { text: '<html>' }, 'The app’s response is not a JSON object'],
+  ['null', { text: 'null' }, 'The app’s response is not a JSON object'],
   ['no items', { text: '{}' }, 'The app’s response is not a card: items: Field required'],
   [
     'a link that is a script',

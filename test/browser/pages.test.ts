@@ -170,6 +170,7 @@ const pages: Shown[] = [
     'portal',
     'api-keys',
     'webhooks',
+    'panel-apps',
     'audit',
   ].map((section) => ({
     name: `settings-${section}`,

@@ -86,8 +86,8 @@ const policy = [
   "img-src 'self' blob:",
   "connect-src 'self'",
   "worker-src 'self'",
-  // The original of a mail, which has a policy of its own.
-  "frame-src 'self'",
+  // The original of a mail, which has a policy of its own, and panel apps of other origins.
+  "frame-src 'self' https: http:",
   "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",

@@ -62,7 +62,8 @@ function toPanel(response: CachedResponse): TicketPanel {
   const { value, issues } = validate(parse(text))
   const [issue] = issues
   if (issue === undefined) return { url: null, card: value as unknown as PanelCard, error: null }
-  const place = issue.loc.slice(1).join('.') || 'the response'
+  const place = issue.loc.slice(1).join('.')
+  if (place === '') return failed('The app’s response is not a JSON object')
   return failed(
     `The app’s response is not a card: ${place}: ${issue.msg.replace(/^Value error, /, '')}`,
   )

@@ -109,28 +109,25 @@ const link = webUrl({
 })
 
 /** What the server of a card answers; also what the console gets. */
-export const PanelCard = object(
-  {
-    items: array(
-      object({
-        label: nonBlankText({ maxLength: 100, example: 'Order 1042' }),
-        value: text({ maxLength: 1_000, example: 'Shipped on 12 November' }),
-        url: optional(link),
-        tone: optional(
-          enumOf(['neutral', 'good', 'warning', 'bad'], {
-            description: 'How the value is coloured.',
-            example: 'good',
-          }),
-        ),
-      }),
-      { maxItems: 50 },
-    ),
-    link: optional(
-      object({ label: nonBlankText({ maxLength: 100, example: 'Open in the shop' }), url: link }),
-    ),
-  },
-  { title: 'PanelCard' },
-)
+export const PanelCard = object({
+  items: array(
+    object({
+      label: nonBlankText({ maxLength: 100, example: 'Order 1042' }),
+      value: text({ maxLength: 1_000, example: 'Shipped on 12 November' }),
+      url: optional(link),
+      tone: optional(
+        enumOf(['neutral', 'good', 'warning', 'bad'], {
+          description: 'How the value is coloured.',
+          example: 'good',
+        }),
+      ),
+    }),
+    { maxItems: 50 },
+  ),
+  link: optional(
+    object({ label: nonBlankText({ maxLength: 100, example: 'Open in the shop' }), url: link }),
+  ),
+})
 export type PanelCard = Static<typeof PanelCard>
 
 export const TicketPanel = object(

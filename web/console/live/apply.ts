@@ -122,6 +122,8 @@ function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event
       return [['organization'], ['me']]
     case 'api_key':
       return [['api-keys'], ['sessions']]
+    case 'panel_app':
+      return [['panel-apps']]
     case 'webhook':
       return [['webhooks']]
     case 'mail':

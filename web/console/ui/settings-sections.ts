@@ -71,6 +71,12 @@ export const groups: readonly { title: string; sections: readonly SectionInfo[] 
         icon: 'bolt',
         scope: 'webhooks:read',
       },
+      {
+        name: 'panel-apps',
+        title: m.panelApps_title,
+        icon: 'menu',
+        scope: 'webhooks:read',
+      },
       { name: 'audit', title: m.settings_section_audit, icon: 'clock', scope: 'audit:read' },
     ],
   },

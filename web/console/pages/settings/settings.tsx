@@ -20,6 +20,7 @@ import { NotificationSettingsPage } from './notifications/notifications.tsx'
 import { BrandingSettings } from './organization/branding.tsx'
 import { GeneralSettings } from './organization/general.tsx'
 import { PortalSettings } from './organization/portal.tsx'
+import { PanelApps } from './panel-apps/panel-apps.tsx'
 import { Profile } from './profile/profile.tsx'
 import styles from './settings.module.css'
 import { Tags } from './tags/tags.tsx'
@@ -47,6 +48,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   'blocked-senders': Blocks,
   'api-keys': ApiKeys,
   webhooks: Webhooks,
+  'panel-apps': PanelApps,
   audit: Audit,
 }
 

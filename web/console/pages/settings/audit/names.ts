@@ -2,11 +2,12 @@ import type { Event } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useCan } from '../../../data/me.ts'
+import { panelAppsQuery } from '../../../data/panel-apps.ts'
 import { useTeams, useUsersById } from '../../../data/users-and-teams.ts'
 import { keysQuery } from '../api-keys/keys-query.ts'
 import { webhooksQuery } from '../webhooks/queries.ts'
 
-/** Current names of users, teams, API keys and webhooks, by ID. */
+/** Current names of users, teams, API keys, panel apps and webhooks, by ID. */
 export type Names = ReadonlyMap<string, string>
 
 export function useNames(): Names {
@@ -14,13 +15,15 @@ export function useNames(): Names {
   const { data: teams } = useTeams()
   const { data: keys } = useQuery({ ...keysQuery, enabled: useCan('api_keys:read') })
   const { data: webhooks } = useQuery({ ...webhooksQuery, enabled: useCan('webhooks:read') })
+  const { data: apps } = useQuery({ ...panelAppsQuery, enabled: useCan('tickets:read') })
   return useMemo(() => {
     const names = new Map<string, string>()
     for (const { id, full_name } of users.values()) names.set(id, full_name)
-    for (const { id, name } of [...(teams ?? []), ...(keys ?? [])]) names.set(id, name)
+    for (const { id, name } of [...(teams ?? []), ...(keys ?? []), ...(apps ?? [])])
+      names.set(id, name)
     for (const { id, url } of webhooks ?? []) names.set(id, url)
     return names
-  }, [users, teams, keys, webhooks])
+  }, [users, teams, keys, webhooks, apps])
 }
 
 const nameFields = ['full_name', 'name', 'url', 'email', 'prefix']

@@ -27,6 +27,7 @@ import { CustomerCard } from './customer-card.tsx'
 import styles from './details.module.css'
 import { Followers } from './followers.tsx'
 import { Links } from './links.tsx'
+import { Panels } from './panels.tsx'
 import { Participants } from './participants.tsx'
 import { Property } from './property.tsx'
 import { Relations } from './relations.tsx'
@@ -37,11 +38,12 @@ import { TrackingLink } from './tracking-link.tsx'
 export function Details({ ticket }: { ticket: TicketItem }) {
   return (
     <>
+      <CustomerCard ticket={ticket} />
       <section className={styles.section} aria-label={m.ticket_details_properties}>
         <Properties ticket={ticket} />
       </section>
       <TicketFields ticket={ticket} />
-      <CustomerCard ticket={ticket} />
+      <Panels ticketId={ticket.id} />
       <Participants ticketId={ticket.id} />
       <Followers ticket={ticket} />
       <TrackingLink ticket={ticket} />
