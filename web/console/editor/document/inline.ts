@@ -1,4 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
+import { joinPieces, type Piece, toReference, type Wrap } from '../join-pieces.ts'
 import { normalizeInline, toWritable } from './normalize.ts'
 import { dialect, parseMarkdown } from './parse.ts'
 import { schema } from './schema.ts'
@@ -67,16 +68,10 @@ function readsBack(markdown: string, content: readonly Node[], place: Place): bo
 
 const isCode = ({ type }: Mark) => type === schema.marks.code
 
-/** A run of characters that are formatted alike. */
-interface Piece {
-  text: string
-  marks: readonly Mark[]
-}
-
 function toText(content: readonly Node[], style: Style): string {
   const pieces = content.map((node): Piece => {
-    const marks = node.marks.filter((mark) => !isCode(mark))
-    return { text: leafToMarkdown(node, style), marks }
+    const wraps = node.marks.filter((mark) => !isCode(mark)).map((mark) => toWrap(mark, style))
+    return { text: leafToMarkdown(node, style), wraps }
   })
   if (style.escapes !== 'none' && pieces[0]) {
     pieces[0].text = escapeLineStart(pieces[0].text)
@@ -84,7 +79,7 @@ function toText(content: readonly Node[], style: Style): string {
       if (content[index - 1]?.type === nodes.line_break) piece.text = escapeLineStart(piece.text)
     }
   }
-  return join(pieces, style)
+  return joinPieces(pieces, style.escapes === 'references' ? /^[_*~]/ : undefined)
 }
 
 function leafToMarkdown(node: Node, { escapes }: Style): string {
@@ -131,66 +126,16 @@ function imageToMarkdown(name: string, alt: string): string {
   return `![${(alt || name).replaceAll(/[\\[\]]/g, '\\$&')}](attachment:${encoded})`
 }
 
-/** Opens the marks of each piece, the one that lasts longest first, and closes them again. */
-function join(pieces: readonly Piece[], style: Style): string {
-  let markdown = ''
-  let open: Mark[] = []
-  for (const [index, { text, marks }] of pieces.entries()) {
-    const kept = open.findIndex((mark) => !mark.isInSet(marks))
-    const closing = kept < 0 ? [] : open.slice(kept)
-    open = kept < 0 ? open : open.slice(0, kept)
-    const opening = marks
-      .filter((mark) => !mark.isInSet(open))
-      .map((mark) => ({ mark, length: lengthOf(mark, pieces, index) }))
-      .sort((a, b) => b.length - a.length)
-      .map(({ mark }) => mark)
-    const ends = closing
-      .toReversed()
-      .map((mark) => closeMark(mark, style))
-      .join('')
-    const starts = opening.map((mark) => openMark(mark, style)).join('')
-    if (/^\S/.test(text) && isTooClose(starts + text, style))
-      markdown = markdown.replace(/[\p{L}\p{N}]$/u, toReference)
-    const isNext = isTooClose(reverse((pieces[index - 1]?.text ?? '') + ends), style)
-    const [, blanks = '', rest = ''] = /^(\s*)([\s\S]*)$/.exec(text)!
-    markdown += ends + blanks + starts
-    markdown += isNext && blanks === '' ? rest.replace(/^[\p{L}\p{N}]/u, toReference) : rest
-    open = [...open, ...opening]
-  }
-  return (
-    markdown +
-    open
-      .toReversed()
-      .map((mark) => closeMark(mark, style))
-      .join('')
-  )
+function toWrap({ type, attrs }: Mark, { em }: Style): Wrap {
+  if (type === schema.marks.link) return linkWrap(attrs.href, attrs.title)
+  const sign = type === schema.marks.strong ? '**' : type === schema.marks.em ? em : '~~'
+  return { key: type.name, open: sign, close: sign }
 }
 
-/** Signs that open or close nothing next to a letter, seen from there. */
-const isTooClose = (signs: string, { escapes }: Style) =>
-  escapes === 'references' ? /^[_*~]/.test(signs) : /^(_|(\*+(?!\*)|~~)[\p{P}\p{S}])/u.test(signs)
-
-const reverse = (text: string) => [...text].reverse().join('')
-
-const toReference = (character: string) => `&#${character.codePointAt(0)};`
-
-/** For how many pieces it lasts. */
-function lengthOf(mark: Mark, pieces: readonly Piece[], from: number): number {
-  let end = from
-  while (end < pieces.length && mark.isInSet(pieces[end]!.marks)) end++
-  return end - from
-}
-
-function openMark({ type }: Mark, { em }: Style): string {
-  if (type === schema.marks.link) return '['
-  return type === schema.marks.strong ? '**' : type === schema.marks.em ? em : '~~'
-}
-
-function closeMark(mark: Mark, style: Style): string {
-  if (mark.type !== schema.marks.link) return openMark(mark, style)
-  const { href, title } = mark.attrs as { href: string; title: string | null }
+function linkWrap(href: string, title: string | null): Wrap {
   const target = href
     .replaceAll(/[\s<>]/g, encodeURIComponent)
     .replaceAll(/[\\()]|&(?=#?\w+;)/g, '\\$&')
-  return title ? `](${target} "${title.replaceAll(/[\\"&]/g, '\\$&')}")` : `](${target})`
+  const end = title ? ` "${title.replaceAll(/[\\"&]/g, '\\$&')}"` : ''
+  return { key: `link ${target}${end}`, open: '[', close: `](${target}${end})` }
 }

@@ -4,7 +4,7 @@ import type { EditorView } from 'prosemirror-view'
 import { isSafeUrl } from '../document/dialect.ts'
 import { schema } from '../document/schema.ts'
 import { toMarkdown } from '../document/serialize.ts'
-import { htmlToMarkdown } from '../html-to-markdown.ts'
+import { htmlToMarkdown } from '../html/html-to-markdown.ts'
 import { insertMarkdown } from './insert.ts'
 import { insertLink } from './insert-link.ts'
 

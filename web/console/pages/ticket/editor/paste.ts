@@ -1,4 +1,4 @@
-import { htmlToMarkdown } from '../../../editor/html-to-markdown.ts'
+import { htmlToMarkdown } from '../../../editor/html/html-to-markdown.ts'
 import type { TextField } from '../../../ui/text-field.ts'
 import { insertLink, isUrl } from './format.ts'
 import { replaceText } from './replace-text.ts'
