@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { CookieClient, setPassword } from '../people/browser.ts'
 import { type ApiClient, type TestResponse, ticketInput } from './client.ts'
 import type { Desk } from './desk.ts'
+import { aPushSubscription } from './push.ts'
 import { aMailbox, aNewDelivery, anImageForm, aRawMail } from './sample-requests.ts'
 import { addTeam } from './seed-rows.ts'
 
@@ -16,6 +17,7 @@ export interface Ids {
   session: string
   comment: string
   attachment: string
+  push_subscription: string
   webhook: string
   mailbox: string
   inbound_mail: string
@@ -80,6 +82,11 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   const attach = await admin.post(`/v1/tickets/${body.id}/attachments`, anImageForm())
   const attachment = attach.body[0].id
   const upload = (await admin.post('/v1/uploads', anImageForm())).body[0].id
+  await admin.get('/v1/push-key')
+  const { body: device } = await admin.post(
+    '/v1/me/push-subscriptions',
+    aPushSubscription(`http://127.0.0.1:9/${word}/`),
+  )
   const [, , , webhook = '', , delivery = ''] = (await aNewDelivery('', admin)(desk)).path.split(
     '/',
   )
@@ -137,6 +144,7 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
     team,
     api_key: apiKey,
     session,
+    push_subscription: device.id,
     webhook,
     mailbox,
     mail,
