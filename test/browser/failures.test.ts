@@ -77,7 +77,8 @@ test('a picker tells a failure from nothing', async () => {
   await page.keyboard.press('Escape')
 
   mend = await failWith(context, '**/v1/categories')
-  await page.getByRole('button', { name: 'Change Category' }).click()
+  await page.getByRole('button', { name: 'Add property' }).click()
+  await page.getByRole('option', { name: 'Category' }).click()
   await problem.waitFor()
   await mend()
   await page.keyboard.press('Escape')

@@ -70,7 +70,7 @@ test('a ticket that a reply woke up is snoozed again until the same time', async
   const { page } = tab
   const { keyboard } = page
   const details = page.getByRole('button', { name: 'Change Snoozed' })
-  await details.waitFor()
+  await page.getByRole('button', { name: 'Add property' }).waitFor()
   await keyboard.press('b')
   await dialog(page).getByRole('option', { name: 'Pick a date and time…' }).waitFor()
   await keyboard.type('pick')
@@ -87,7 +87,7 @@ test('a ticket that a reply woke up is snoozed again until the same time', async
   await screenshot(page, 'snooze-ticket')
   await customerSays(stage.desk, ticket, 'Thanks!')
   await page.getByText('ended the snooze').first().waitFor()
-  await details.getByText('None').waitFor()
+  await details.waitFor({ state: 'detached' })
   await keyboard.press('Shift+B')
   await waitFor('it is snoozed again', async () => (await untilOf(ticket.id)) === until)
 })

@@ -120,7 +120,7 @@ test('the page of a ticket shows its tags, also those that others add', async ()
   const { page } = tab
   const { keyboard } = page
   const details = page.getByRole('button', { name: 'Change Tags' })
-  await details.waitFor()
+  await page.getByRole('button', { name: 'Add property' }).waitFor()
   await keyboard.press('l')
   await dialog(page).waitFor()
   await keyboard.type('callback')

@@ -20,6 +20,7 @@ import { promptTags } from '../../../tickets/tag-picker.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { PriorityBadge, StatusBadge } from '../../../ui/badges.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { promptPick } from '../../../ui/prompts.tsx'
 import { TagChips } from '../../../ui/tags.tsx'
 import { formatShortDateTime } from '../../../ui/time.tsx'
 import { Activity } from './activity.tsx'
@@ -65,70 +66,137 @@ function Properties({ ticket }: { ticket: TicketItem }) {
   const { data: tags = [] } = useQuery(ticketTagsQuery(ticket.id))
   const { data: snooze } = useQuery(snoozeQuery(ticket.id))
   const tickets = [ticket]
+  const empty = [
+    ticket.assigned_team_id === null && {
+      label: m.ticket_details_team,
+      shortcut: 'T',
+      value: () => promptTeam(tickets),
+    },
+    !ticket.category && {
+      label: m.ticket_details_category,
+      shortcut: 'V',
+      value: () => promptCategory(tickets),
+    },
+    tags.length === 0 && {
+      label: m.ticket_details_tags,
+      shortcut: 'L',
+      value: () => promptTags(tickets),
+    },
+    !ticket.due_date && {
+      label: m.ticket_details_dueDate,
+      shortcut: 'D',
+      value: () => promptDueDate(tickets),
+    },
+    !snooze?.until && {
+      label: m.ticket_details_snooze,
+      shortcut: 'B',
+      value: () => promptSnooze(tickets),
+    },
+  ].filter((option) => option !== false)
   return (
-    <dl className={styles.properties}>
-      <Property label={m.ticket_details_status} hint="S" onChange={() => promptStatus(tickets)}>
-        <StatusBadge status={ticket.status} />
-      </Property>
-      <Property label={m.ticket_details_priority} hint="P" onChange={() => promptPriority(tickets)}>
-        <PriorityBadge priority={ticket.priority} />
-      </Property>
-      <Property
-        label={m.ticket_details_assignee}
-        {...(isMine && { hint: 'A' })}
-        onChange={() => promptAssignee(tickets)}
-        {...(canWrite &&
-          !isMine && {
-            action: (
-              <Button
-                look="quiet"
-                title={m.ticket_details_assignToMeTitle}
-                className={styles.toMe}
-                onClick={() => assignToMe(tickets)}
-              >
-                {m.ticket_details_assignToMe}
-              </Button>
-            ),
-          })}
-      >
-        {user && (
-          <>
-            <Avatar name={user.full_name} url={user.avatar_url} />
-            <span dir="auto" title={user.full_name}>
-              {user.full_name}
-            </span>
-          </>
-        )}
-      </Property>
-      <Property label={m.ticket_details_team} hint="T" onChange={() => promptTeam(tickets)}>
+    <>
+      <dl className={styles.properties}>
+        <Property label={m.ticket_details_status} hint="S" onChange={() => promptStatus(tickets)}>
+          <StatusBadge status={ticket.status} />
+        </Property>
+        <Property
+          label={m.ticket_details_priority}
+          hint="P"
+          onChange={() => promptPriority(tickets)}
+        >
+          <PriorityBadge priority={ticket.priority} />
+        </Property>
+        <Property
+          label={m.ticket_details_assignee}
+          {...(isMine && { hint: 'A' })}
+          onChange={() => promptAssignee(tickets)}
+          {...(canWrite &&
+            !isMine && {
+              action: (
+                <Button
+                  look="quiet"
+                  title={m.ticket_details_assignToMeTitle}
+                  className={styles.toMe}
+                  onClick={() => assignToMe(tickets)}
+                >
+                  {m.ticket_details_assignToMe}
+                </Button>
+              ),
+            })}
+        >
+          {user && (
+            <>
+              <Avatar name={user.full_name} url={user.avatar_url} />
+              <span dir="auto" title={user.full_name}>
+                {user.full_name}
+              </span>
+            </>
+          )}
+        </Property>
         {team && (
-          <span dir="auto" title={team.name}>
-            {team.name}
-          </span>
+          <Property label={m.ticket_details_team} hint="T" onChange={() => promptTeam(tickets)}>
+            <span dir="auto" title={team.name}>
+              {team.name}
+            </span>
+          </Property>
         )}
-      </Property>
-      <Property label={m.ticket_details_category} hint="V" onChange={() => promptCategory(tickets)}>
         {ticket.category && (
-          <span dir="auto" title={ticket.category}>
-            {ticket.category}
-          </span>
+          <Property
+            label={m.ticket_details_category}
+            hint="V"
+            onChange={() => promptCategory(tickets)}
+          >
+            <span dir="auto" title={ticket.category}>
+              {ticket.category}
+            </span>
+          </Property>
         )}
-      </Property>
-      <Property label={m.ticket_details_tags} hint="L" onChange={() => promptTags(tickets)}>
-        {tags.length > 0 && <TagChips tags={tags} className={styles.tags} />}
-      </Property>
-      <Property label={m.ticket_details_dueDate} hint="D" onChange={() => promptDueDate(tickets)}>
+        {tags.length > 0 && (
+          <Property label={m.ticket_details_tags} hint="L" onChange={() => promptTags(tickets)}>
+            <TagChips tags={tags} className={styles.tags} />
+          </Property>
+        )}
         {ticket.due_date && (
-          <span className={isOverdue ? styles.overdue : undefined}>
-            {isOverdue
-              ? m.ticket_details_overdue({ date: formatShortDateTime(ticket.due_date) })
-              : formatShortDateTime(ticket.due_date)}
-          </span>
+          <Property
+            label={m.ticket_details_dueDate}
+            hint="D"
+            onChange={() => promptDueDate(tickets)}
+          >
+            <span className={isOverdue ? styles.overdue : undefined}>
+              {isOverdue
+                ? m.ticket_details_overdue({ date: formatShortDateTime(ticket.due_date) })
+                : formatShortDateTime(ticket.due_date)}
+            </span>
+          </Property>
         )}
-      </Property>
-      <Property label={m.ticket_details_snooze} hint="B" onChange={() => promptSnooze(tickets)}>
-        {snooze?.until && formatShortDateTime(snooze.until)}
-      </Property>
-    </dl>
+        {snooze?.until && (
+          <Property label={m.ticket_details_snooze} hint="B" onChange={() => promptSnooze(tickets)}>
+            {formatShortDateTime(snooze.until)}
+          </Property>
+        )}
+      </dl>
+      {canWrite && <AddProperty options={empty} />}
+    </>
+  )
+}
+
+interface EmptyProperty {
+  label: string
+  /** The key that changes it. */
+  shortcut: string
+  value(): unknown
+}
+
+/** Offers the properties without a value, which are left out above. */
+function AddProperty({ options }: { options: readonly EmptyProperty[] }) {
+  if (options.length === 0) return null
+  async function pick(): Promise<void> {
+    const change = await promptPick({ title: m.ticket_details_add, options })
+    change?.()
+  }
+  return (
+    <Button look="quiet" icon="plus" className={styles.add} onClick={() => void pick()}>
+      {m.ticket_details_add}
+    </Button>
   )
 }
