@@ -40,8 +40,9 @@ for (const { method, path, endpoint, permission } of routes) {
     const unknown = await call(randomUUID())
     assert.equal(unknown.status, 404)
     assertSame(await call(acme[child]), unknown)
-    // Any user of the organization can become a member, and a macro is for all tickets.
-    if (method !== 'PUT' && child !== 'macro') assertSame(await call(second[child]), unknown)
+    // Any user of the organization can become a member, and these are for all tickets.
+    const isForAll = child === 'macro' || child === 'panel_app'
+    if (method !== 'PUT' && !isForAll) assertSame(await call(second[child]), unknown)
     if (method === 'GET') assert.equal((await call(own[child])).status, 200)
   })
 }

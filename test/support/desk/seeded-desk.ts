@@ -29,6 +29,7 @@ export interface Ids {
   tag: string
   field: string
   macro: string
+  panel_app: string
   note: string
   link: string
   upload: string
@@ -132,6 +133,8 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   await admin.patch(`/v1/tickets/${body.id}/fields`, { plan: 'pro' })
   const saved = { name: word, body: word, is_shared: true }
   const macro = (await admin.post('/v1/macros', saved)).body.id
+  const app = { name: word, kind: 'card', url: `http://127.0.0.1:1/${word}` }
+  const panelApp = (await admin.post('/v1/panel-apps', app)).body.id
   const view = (await admin.post('/v1/views', { name: word, filter: {}, is_shared: true })).body.id
   const notes = `/v1/customers/${body.customer_id}/notes`
   const note = (await admin.post(notes, { body: word })).body.id
@@ -156,6 +159,7 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
     tag,
     field,
     macro,
+    panel_app: panelApp,
     note,
     link,
     upload,
