@@ -143,6 +143,19 @@ test('two demo tickets begin with a message of an agent, and one of them is answ
   )
 })
 
+test('the demo has spam, and a blocked sender who tries again', async () => {
+  const spam = (await desk.alice.get('/v1/tickets?spam=true&include=spam')).body
+  assert.deepEqual(
+    spam.map(({ subject }: TicketItem) => subject),
+    ['Your parcel is waiting: pay 1.99 now', 'Your shop on page one, guaranteed'],
+  )
+  const blocks = (await desk.alice.get('/v1/blocks')).body
+  assert.deepEqual(
+    blocks.map(({ value, hits }: { value: string; hits: number }) => [value, hits]),
+    [['rank-rocket.example', 1]],
+  )
+})
+
 test('the demo has mail: read, held, acknowledged and returned, and none is ever sent', async () => {
   const mailboxes = (await desk.alice.get('/v1/mailboxes')).body
   assert.deepEqual(
@@ -150,9 +163,9 @@ test('the demo has mail: read, held, acknowledged and returned, and none is ever
     ['help@mosswick.example false'],
   )
   const all = (await desk.alice.get('/v1/inbound-mails')).body
-  // An answer in a side conversation is no comment of a ticket.
+  // An answer in a side conversation is no comment of a ticket, nor is what a blocked sender writes.
   const received = all.filter(({ ticket_id }: never) => ticket_id !== null)
-  assert.equal(all.length, received.length + 1)
+  assert.equal(all.length, received.length + 2)
   assert.deepEqual(
     received.map(({ state, has_quote }: never) => `${state} ${has_quote}`),
     ['imported false', 'imported false', 'held false', 'imported true', 'imported false'],

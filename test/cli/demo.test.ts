@@ -42,9 +42,9 @@ test('demo fills a desk while others write to it', async () => {
   assert.ok(written > refused * 10, `${written} written, ${refused} refused`)
   const { code, stdout, stderr } = await demo
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
-  assert.match(stdout, /^Added 324 tickets from \d+ customers to main\n$/)
+  assert.match(stdout, /^Added 326 tickets from \d+ customers to main\n$/)
   const { headers } = await client.get('/v1/tickets?include_total=true&limit=1')
-  assert.equal(headers.get('x-total-count'), String(324 + written))
+  assert.equal(headers.get('x-total-count'), String(326 + written))
 })
 
 test('demo is rejected a second time without --append', async () => {
@@ -66,7 +66,7 @@ test('demo tickets look like weeks of work', async () => {
   const of = new ApiClient(server.url, key.stdout.trim())
   await bellhop('demo', '--org', 'worked')
   const [tickets, users] = await Promise.all([ticketsOf(of), of.get('/v1/users?limit=100')])
-  assert.equal(tickets.length, 324)
+  assert.equal(tickets.length, 326)
   for (const status of statuses) {
     assert.ok(tickets.filter((ticket) => ticket.status === status).length >= 5, status)
   }
@@ -87,6 +87,7 @@ test('demo tickets look like weeks of work', async () => {
   const days = (Date.now() - Date.parse(oldestFirst[0]!)) / 86_400_000
   assert.ok(days > 28 && days < 43)
   assert.equal(await countOf(of, '/v1/tickets?snoozed=true'), 1)
+  assert.equal(await countOf(of, '/v1/tickets?spam=true'), 2)
   assert.equal(await countOf(of, '/v1/events?types=comment.scheduled'), 1)
   assert.equal(await countOf(of, '/v1/events?types=ticket.linked'), 2)
   assert.ok((await of.get('/v1/search?q=ポンプ')).body.tickets.length > 0)

@@ -1,5 +1,6 @@
 import type { MailRoute } from '../../channels/mail/routing/schema.ts'
 import type { MailTemplateUpdate } from '../../channels/mail/templates/schema.ts'
+import { blockedSender } from './spam.ts'
 
 /** Where the desk of the demo gets its mail. There is no such server. */
 export const deskAddress = 'help@mosswick.example'
@@ -75,6 +76,15 @@ export const strangersMail = (inReplyTo: string): MailText => ({
   text: 'Nina asked me to look into this: our driver noticed the crack when he picked the parcel up. I have a photo if you need one.\n\nOtto Brandt',
   html: '<p>Nina asked me to look into this: our driver noticed the crack when he picked the parcel up. I have a photo if you need one.</p><p>Otto Brandt</p>',
 })
+
+/** It is held. */
+export const blockedMail: MailText = {
+  from: blockedSender,
+  subject: 'Last chance: page one for your shop',
+  messageId: '<offer-9@rank-rocket.example>',
+  text: 'You have not answered yet. Only today: half the price!',
+  html: '<p>You have not answered yet. Only today: <b>half the price!</b></p>',
+}
 
 export const carrierQuestion =
   'Hello Kim, a board in this parcel was **cracked** on arrival. Can you tell us whether it was dropped on the way?'

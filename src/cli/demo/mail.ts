@@ -28,6 +28,7 @@ import { systemClock, toTimestamp } from '../../platform/time.ts'
 import { byAgent } from './apply-stories.ts'
 import { scheduleReply } from './later.ts'
 import * as texts from './mail-texts.ts'
+import { addSpam } from './spam.ts'
 
 interface Scene {
   organizationId: number
@@ -46,7 +47,7 @@ const mailsMax = Number.MAX_SAFE_INTEGER
 /**
  * Two tickets by mail, with an acknowledgement, quotes, a mail that is held, a reply that came back, one
  * that is scheduled, and a side conversation with a carrier; and two that an agent began, one of them
- * answered.
+ * answered. Two requests are spam, and the sender of one is blocked.
  * Imported as real mail is; what is sent is recorded as sent in the same transaction, so that nothing
  * leaves. In the end the mailbox is off. Returns how many tickets there are now in addition.
  */
@@ -60,6 +61,10 @@ export async function playMails(db: Db, scene: Scene): Promise<number> {
     const messageId = await answerTicket(post, shelf!, texts.firstReply, 7)
     await receive(post, texts.answer(messageId), 6)
     await receive(post, texts.strangersMail(messageId), 5)
+    const spam = await scoped.transact((tx) =>
+      addSpam(tx, scene.agent, toTimestamp(minutesBefore(scene.now, 5))),
+    )
+    await receive(post, texts.blockedMail, 4)
     const askedId = await askCarrier(post, shelf!, 4)
     await receive(post, texts.carriersAnswer(askedId), 3)
     const desks = await receive(post, texts.secondMail, 4)
@@ -71,7 +76,7 @@ export async function playMails(db: Db, scene: Scene): Promise<number> {
     await scoped.transact((tx) =>
       updateMailbox(tx, mailboxId, { is_enabled: false }, operatorAt(toTimestamp(scene.now))),
     )
-    return 4
+    return 4 + spam
   } finally {
     await parser.close()
   }

@@ -43,6 +43,14 @@ export async function markSpam(
     const value = block === 'email' ? email : email.slice(email.lastIndexOf('@') + 1)
     await createBlock(tx, { kind: block, value }, act, [...loc, 'block'])
   }
+  return saveAsSpam(tx, { id, ticket_number }, act)
+}
+
+export async function saveAsSpam(
+  tx: WriteTx,
+  { id, ticket_number }: Pick<Ticket, 'id' | 'ticket_number'>,
+  act: Attribution & { caller: Pick<Caller, 'userId'> },
+): Promise<TicketSpam> {
   const before = await findSpamForUpdate(tx, id)
   const spam = { user_id: act.caller.userId, marked_at: act.now }
   if (before?.marked_at === spam.marked_at && before.user_id === spam.user_id)
