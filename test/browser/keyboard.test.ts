@@ -7,7 +7,7 @@ import { settled } from './support/settled.ts'
 import { goTo } from './support/shared-windows.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import type { Tab } from './support/tab.ts'
-import { conversation, makeTicket } from './support/ticket.ts'
+import { conversation, makeTicket, reply } from './support/ticket.ts'
 
 let stage: Stage
 let tab: Tab
@@ -249,3 +249,20 @@ for (const [path, opener, keys, title] of openings) {
     assert.ok(await opener(page).evaluate((it) => it.matches(':focus')), 'it is somewhere else')
   })
 }
+
+test('what comes after a reply, and after a ticket is resolved, is chosen in the profile', async () => {
+  for (const subject of ['Newer', 'Newest']) await makeTicket(stage.desk, subject)
+  await using own = await stage.open('/settings/profile', { as: admin })
+  const { page } = own
+  const choice = (name: string) => page.getByRole('group', { name })
+  await choice('After sending a reply').getByText('Next ticket').click()
+  await choice('After resolving a ticket').getByText('List').click()
+  await page.goto('/inbox?view=unassigned&sort=newest')
+  await page.getByText('Newest', { exact: true }).waitFor()
+  await pressAll(page, 'j')
+  await reply(page, 'On its way.')
+  await heading('Newer')(page).waitFor()
+  await conversation(page).waitFor()
+  await pressAll(page, 'e')
+  await page.waitForURL('**/inbox?view=unassigned*')
+})

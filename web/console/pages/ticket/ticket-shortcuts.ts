@@ -11,6 +11,8 @@ import { markUnread } from '../../data/unread.ts'
 import { takePressed } from '../../keyboard/early-key.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
 import type { MessageKind } from '../../outbox/drafts.ts'
+import { useNextSteps } from '../../state/chosen-next-steps.ts'
+import { goOn } from '../../state/next-step.ts'
 import {
   assignToMe,
   promptAssignee,
@@ -28,6 +30,12 @@ import type { Neighbors } from './neighbors.ts'
 import { quoteSelection } from './quote-selection.ts'
 import type { TicketActions } from './ticket-context.ts'
 
+const resolveLabels = {
+  next: m.ticket_shortcut_resolve,
+  list: m.ticket_shortcut_resolveToList,
+  stay: m.ticket_shortcut_resolveAndStay,
+}
+
 /** Without actions, the ticket was deleted and cannot be changed. */
 export function useTicketShortcuts(
   ticket: TicketItem,
@@ -41,6 +49,8 @@ export function useTicketShortcuts(
   const isSpam = useIsSpam(ticket.id)
   const fields = useFields('ticket')
   const tickets = [ticket]
+  const { resolving } = useNextSteps()
+  const afterResolving = () => goOn(resolving, neighbors)
   const leaveIf = async (snoozing: Promise<boolean>) => {
     if (await snoozing) neighbors.openNextOrBack()
   }
@@ -80,11 +90,8 @@ export function useTicketShortcuts(
     },
     canChange && {
       keys: 'e',
-      label: m.ticket_shortcut_resolve,
-      run: () =>
-        isUnresolved(ticket)
-          ? resolve(ticket, neighbors.openNextOrBack)
-          : neighbors.openNextOrBack(),
+      label: resolveLabels[resolving],
+      run: () => (isUnresolved(ticket) ? resolve(ticket, afterResolving) : afterResolving()),
     },
     canChange && {
       keys: 's',

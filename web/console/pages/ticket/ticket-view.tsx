@@ -7,6 +7,8 @@ import { isTextField } from '../../keyboard/type-ahead.ts'
 import { lazyComponent, loadPagesBundle } from '../../lazy.ts'
 import { addToDraft } from '../../outbox/drafts.ts'
 import { clearOpenedDraft, useOpenedDraft } from '../../outbox/opened-draft.ts'
+import { nextSteps } from '../../state/chosen-next-steps.ts'
+import { goOn } from '../../state/next-step.ts'
 import { cx } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTitle } from '../../ui/page.tsx'
@@ -90,6 +92,7 @@ export function TicketView({ ticket, isNotFound }: { ticket: TicketItem; isNotFo
               ref={composer}
               ticket={ticket}
               onType={noteTyping}
+              onReply={() => goOn(nextSteps().sending, neighbors)}
               onLeave={focusConversation}
             />
           )}

@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { openDialog } from '../../../dialogs.ts'
 import { setShortcutsEnabled, useShortcutsEnabled } from '../../../keyboard/shortcuts.ts'
 import { density, setDensity, setTheme, theme } from '../../../state/appearance.ts'
+import { setNextStep, useNextSteps } from '../../../state/chosen-next-steps.ts'
 import { setWritingMode, useWritingMode } from '../../../state/writing-mode.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Section } from '../../../ui/section.tsx'
@@ -21,6 +22,11 @@ const writingModes = {
   formatted: m.profile_appearance_writingFormatted,
   markdown: m.profile_appearance_writingMarkdown,
 }
+const nextStepNames = {
+  next: m.profile_appearance_nextStepNext,
+  list: m.profile_appearance_nextStepList,
+  stay: m.profile_appearance_nextStepStay,
+}
 const shortcutStates = {
   on: m.profile_appearance_shortcutsOn,
   off: m.profile_appearance_shortcutsOff,
@@ -32,6 +38,7 @@ export function Appearance() {
   const [currentDensity, setCurrentDensity] = useState(density)
   const writing = useWritingMode()
   const areShortcutsOn = useShortcutsEnabled()
+  const { sending, resolving } = useNextSteps()
   return (
     <Section title={m.profile_appearance_title} text={m.profile_appearance_text}>
       <Row title={m.profile_appearance_theme}>
@@ -62,6 +69,22 @@ export function Appearance() {
           options={writingModes}
           value={writing}
           onChange={setWritingMode}
+        />
+      </Row>
+      <Row title={m.profile_appearance_afterSending} text={m.profile_appearance_afterSendingText}>
+        <Segments
+          label={m.profile_appearance_afterSending}
+          options={nextStepNames}
+          value={sending}
+          onChange={(step) => setNextStep('sending', step)}
+        />
+      </Row>
+      <Row title={m.profile_appearance_afterResolving}>
+        <Segments
+          label={m.profile_appearance_afterResolving}
+          options={nextStepNames}
+          value={resolving}
+          onChange={(step) => setNextStep('resolving', step)}
         />
       </Row>
       <Row title={m.profile_appearance_shortcuts} text={m.profile_appearance_shortcutsText}>

@@ -71,12 +71,14 @@ interface Props {
   ref: Ref<ComposerHandle>
   ticket: TicketItem
   onType(): void
+  /** A reply is on its way. */
+  onReply(): void
   /** Moves the focus back to the page. */
   onLeave(): void
 }
 
 /** The field for replies and notes. A key stroke renders only this component. */
-export function Composer({ ref, ticket, onType, onLeave }: Props) {
+export function Composer({ ref, ticket, onType, onReply, onLeave }: Props) {
   const [kind, setKind] = useState<MessageKind>(() => kindWithDraft(ticket.id))
   const [isOpen, setOpen] = useState(false)
   const [openCount, setOpenCount] = useState(0)
@@ -159,6 +161,7 @@ export function Composer({ ref, ticket, onType, onLeave }: Props) {
     setDraftFiles(id, kind, [])
     setOpen(false)
     onLeave()
+    if (!isNote) onReply()
   }
   const sendLater = async () => {
     if (!isReady) return

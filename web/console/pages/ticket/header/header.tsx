@@ -3,6 +3,8 @@ import { Link } from 'wouter'
 import * as m from '#messages'
 import { useCan } from '../../../data/me.ts'
 import { useUsersById } from '../../../data/users-and-teams.ts'
+import { nextSteps } from '../../../state/chosen-next-steps.ts'
+import { goOn } from '../../../state/next-step.ts'
 import { PriorityBadge, StatusBadge } from '../../../ui/badges.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -51,7 +53,12 @@ export function TicketHeader({ ticket, neighbors, areDetailsOpen, onToggleDetail
         )}
         <span className={styles.space} />
         <PresenceList ticketId={ticket.id} />
-        {canWrite && <ResolveButton ticket={ticket} onResolved={neighbors.openNextOrBack} />}
+        {canWrite && (
+          <ResolveButton
+            ticket={ticket}
+            onResolved={() => goOn(nextSteps().resolving, neighbors)}
+          />
+        )}
         <MoreMenu ticket={ticket} neighbors={neighbors} />
       </div>
       <div className={styles.titleLine}>
