@@ -93,6 +93,8 @@ const isBound = (name: string) => activeBindings().some(({ keys }) => keys === n
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || (event.altKey && !isSymbol(event))) return
+  // It comes before the character that needs it, also between the keys of a sequence.
+  if (modifiers.has(event.key)) return
   const name = nameOf(event)
   const isFree =
     areShortcutsEnabled() && !isTextField(event.target) && !document.querySelector('dialog[open]')
@@ -106,6 +108,8 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.repeat && !binding.isRepeatable) return
   binding.run()
 }
+
+const modifiers = new Set(['Shift', 'AltGraph'])
 
 const isPrefix = (name: string) => activeBindings().some(({ keys }) => keys?.startsWith(`${name} `))
 
