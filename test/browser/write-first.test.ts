@@ -5,6 +5,7 @@ import { type MailServer, openMailServer } from '../support/network/mail-server.
 import { checkAxe } from './support/axe.ts'
 import { agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
+import { editor, holdsMarkdown, writeFormatted } from './support/formatted.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import { conversation } from './support/ticket.ts'
@@ -103,4 +104,33 @@ test('a message can be sent later, and a phone call is recorded as before', asyn
   await page.keyboard.press('Escape')
   await page.keyboard.press('c')
   await dialog.getByLabel('Description').waitFor()
+})
+
+test('a message to a customer can be written with its formatting shown', async () => {
+  await using tab = await stage.open('/inbox', { as: agent, prepare: writeFormatted })
+  const { page } = tab
+  const dialog = page.getByRole('dialog', { name: 'New ticket' })
+  await page.getByRole('button', { name: 'New ticket' }).waitFor()
+  await page.keyboard.press('c')
+  await dialog.getByText('Write to the customer').click()
+  await dialog.getByLabel('Customer', { exact: true }).fill('Ida Roth')
+  await dialog.getByLabel('Email').fill('ida@roth.example')
+  await dialog.getByLabel('Subject').fill('Your lamp')
+  await dialog.getByRole('textbox', { name: 'Message' }).click()
+  await editor(page).waitFor()
+  await page.keyboard.type('It leaves **today**')
+  await editor(page).locator('strong', { hasText: 'today' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('/')
+  await page.getByRole('dialog', { name: 'Saved replies' }).waitFor()
+  await page.keyboard.type('Greet')
+  await page.getByRole('option', { name: /Greeting/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await holdsMarkdown(page, 'It leaves **today**\n\nDear Ida,', 'Message')
+  await checkAxe(page)
+  await checkFits(page)
+  await screenshot(page, 'write-first-formatted')
+  await page.keyboard.press('Control+Enter')
+  await conversation(page).locator('strong', { hasText: 'today' }).waitFor()
 })

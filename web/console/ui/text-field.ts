@@ -30,7 +30,10 @@ export interface MarkdownFieldProps {
   onSwap?(): void
   /** That the text can refer to. */
   files?: readonly File[]
+  id?: string | undefined
   className?: string
+  /** Of the text area. */
+  rows?: number
   placeholder?: string
   maxLength?: number
   onKeyDown?(event: KeyboardEvent<TextField>): void
@@ -39,6 +42,8 @@ export interface MarkdownFieldProps {
   onFocus?(event: FocusEvent<TextField>): void
   onBlur?(event: FocusEvent<TextField>): void
   onPaste?(event: ClipboardEvent<TextField>): void
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: true | undefined
   'aria-autocomplete'?: 'list'
   'aria-controls'?: string
   'aria-activedescendant'?: string

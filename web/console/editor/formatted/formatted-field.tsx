@@ -58,6 +58,9 @@ function attributesOf(props: FormattedFieldProps, isEmpty: boolean): Record<stri
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-label': props['aria-label'],
+    ...(props.id && { id: props.id }),
+    ...(props['aria-describedby'] && { 'aria-describedby': props['aria-describedby'] }),
+    ...(props['aria-invalid'] && { 'aria-invalid': 'true' }),
     dir: 'auto',
     spellcheck: 'true',
     ...(props.placeholder && {

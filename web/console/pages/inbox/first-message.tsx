@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import * as m from '#messages'
 import { renderedMacroQuery } from '../../data/macros.ts'
 import { outboundSendersQuery } from '../../data/outbound-senders.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { showError } from '../../data/show-error.ts'
+import { MarkdownField } from '../../editor/markdown-field.tsx'
 import { formatList } from '../../state/format.ts'
 import { toast } from '../../state/toasts.ts'
 import { promptFirstMessage } from '../../tickets/macro-picker.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
-import { GrowingTextarea } from '../../ui/growing-textarea.tsx'
+import { insertMarkdown, type TextField as MarkdownTextField } from '../../ui/text-field.ts'
 import styles from './new-ticket.module.css'
 import type { NewTicketDraft } from './new-ticket-draft.ts'
 
@@ -22,10 +23,10 @@ interface Props {
 
 /** The message to the customer, from where it is sent, and who else gets it. */
 export function FirstMessage({ draft, errors, onChange }: Props) {
-  const textarea = useRef<HTMLTextAreaElement>(null)
+  const message = useRef<MarkdownTextField>(null)
   const senders = useQuery(outboundSendersQuery).data
-  const pick = (prefix = '') => void insertMacro(textarea.current!, draft, prefix)
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const pick = (prefix = '') => void insertMacro(message, draft, prefix)
+  const onKeyDown = (event: KeyboardEvent<MarkdownTextField>) => {
     const { key, ctrlKey, metaKey, altKey, nativeEvent, currentTarget } = event
     if (key !== '/' || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return
     if (!isInEmptyLine(currentTarget)) return
@@ -38,13 +39,14 @@ export function FirstMessage({ draft, errors, onChange }: Props) {
     <>
       <Field label={m.newTicket_message} error={errors.body}>
         {(ids) => (
-          <GrowingTextarea
-            ref={textarea}
+          <MarkdownField
+            ref={message}
+            aria-label={m.newTicket_message}
             className={styles.message}
             rows={6}
             maxLength={100_000}
             value={draft.description}
-            onChange={({ target }) => onChange({ description: target.value })}
+            onText={(description) => onChange({ description })}
             onKeyDown={onKeyDown}
             {...ids}
           />
@@ -82,20 +84,22 @@ export function FirstMessage({ draft, errors, onChange }: Props) {
 
 /** What was typed stays: `prefix` is what opened the dialog. */
 async function insertMacro(
-  field: HTMLTextAreaElement,
+  message: RefObject<MarkdownTextField | null>,
   { customer_name, customer_email, subject }: NewTicketDraft,
   prefix: string,
 ): Promise<void> {
-  const caret: [number, number] = [field.selectionStart, field.selectionEnd]
+  const before = message.current!
+  const caret: [number, number] = [before.selectionStart, before.selectionEnd]
   const ticket = { customer_name, customer_email, subject }
   const picked = await promptFirstMessage(ticket)
   const text =
     'macro' in picked ? await render(picked.macro, ticket) : prefix && prefix + picked.typed
-  if (!field.isConnected) return
+  const field = message.current
+  if (!field?.isConnected) return
   field.focus()
-  field.setSelectionRange(...caret)
-  // So that the browser can undo it like typed text.
-  if (text) document.execCommand('insertText', false, text)
+  // The editor that has come in the meantime has kept the caret.
+  if (field === before) field.setSelectionRange(...caret)
+  if (text) insertMarkdown(field, text)
 }
 
 async function render(
@@ -112,7 +116,7 @@ async function render(
   }
 }
 
-function isInEmptyLine({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): boolean {
+function isInEmptyLine({ value, selectionStart, selectionEnd }: MarkdownTextField): boolean {
   const before = value[selectionStart - 1] ?? '\n'
   const after = value[selectionEnd] ?? '\n'
   return selectionStart === selectionEnd && before === '\n' && after === '\n'
