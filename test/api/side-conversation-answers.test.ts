@@ -127,6 +127,33 @@ describe('an answer', () => {
     }
   })
 
+  const held: [why: string, headers: Record<string, string>, choice: object][] = [
+    ['its sender is blocked', { From: 'kim@blocked.example' }, {}],
+    ['nobody wrote it', { From: 'nobody' }, { customer_email: 'maya@shop.example' }],
+    [
+      'it went in a circle',
+      { Received: Array(101).fill('from a by b').join('\r\nReceived: ') },
+      {},
+    ],
+  ]
+  for (const [why, headers, choice] of held) {
+    test(`that is held because ${why} stays in it when it is imported by hand`, async () => {
+      const { ticketId } = await startConversation()
+      const conversation = await forward(ticketId)
+      await desk.alice.post('/v1/blocks', { kind: 'domain', value: 'blocked.example' })
+      const mail = await answer(conversation.raw, headers)
+      assert.equal(mail.state, 'held', JSON.stringify(mail.trace))
+      const path = `/v1/inbound-mails/${mail.id}`
+      const request = { ticket_id: ticketId, ...choice }
+      const { status, text } = await desk.alice.post(`${path}/import`, request)
+      assert.equal(status, 200, text)
+      assert.ok((await desk.alice.get(path)).body.side_message_id)
+      assert.equal((await messagesOf(conversation)).length, 2)
+      assert.equal((await commentsOf(ticketId)).length, 1)
+      assert.deepEqual(await participantsOf(ticketId), [])
+    })
+  }
+
   test('that no person wrote neither opens it again nor tells anybody', async () => {
     const { ticketId } = await startConversation()
     const conversation = await forward(ticketId)

@@ -24,6 +24,7 @@ import { automaticSign } from './automatic-sign.ts'
 import { findBouncedMail } from './bounces.ts'
 import {
   type ArrivedMail,
+  type AsideByHand,
   type Decided,
   type DecideOptions,
   type Decision,
@@ -99,6 +100,7 @@ export async function decide(
     acknowledgement,
     authentication: context.authentication,
     ticketByHand: await toTicketByHand(tx, context, found),
+    asideByHand: await toAsideByHand(tx, context, found),
     isAutomatic,
     replyTo: findReplyTo(parsed, ours),
     others: othersOf(parsed, ours),
@@ -388,6 +390,19 @@ async function toTicketByHand(
   if (typeof sender === 'string') return null
   const isFlood = found.kind === 'hold' && found.reason === 'too_many_mails'
   return toNewTicket(tx, { ...context, trace: [] }, sender, isFlood ? found.ticketId : null)
+}
+
+/** What was stopped before its ticket was looked for, or because the side conversation is full. */
+async function toAsideByHand(
+  tx: ReadTx,
+  context: Context,
+  { kind }: Decision,
+): Promise<AsideByHand | null> {
+  const mayBeAside = kind === 'hold' || kind === 'bounce' || kind === 'own'
+  const evidence = mayBeAside ? await findEvidence(tx, context) : undefined
+  if (!isAside(evidence)) return null
+  const { ticketId, sideConversationId: conversationId } = evidence
+  return { ticketId, conversationId, sender: findAuthor(context.parsed) ?? null }
 }
 
 function detailOf(decision: Decision): string {

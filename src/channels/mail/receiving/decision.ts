@@ -46,6 +46,13 @@ export type Decision =
 /** As people see it. */
 export const outcomeOf = ({ kind }: Decision) => (kind === 'own_comment' ? 'agent_comment' : kind)
 
+export interface AsideByHand {
+  ticketId: string
+  conversationId: string
+  /** Null if it does not say who wrote it. */
+  sender: MailAddress | null
+}
+
 export interface Decided {
   decision: Decision
   mailbox: StoredMailbox | undefined
@@ -54,6 +61,8 @@ export interface Decided {
   authentication: 'pass' | 'fail' | 'none'
   /** What it is if an agent opens a ticket for it. Null if nobody can be answered. */
   ticketByHand: NewTicket | null
+  /** The side conversation that it answers, although the rules do not let it in. */
+  asideByHand: AsideByHand | null
   /** Also if it repeats what the sender has written before. */
   isAutomatic: boolean
   /** What its sender gets if it opens a ticket. */

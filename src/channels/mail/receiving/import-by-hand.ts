@@ -44,6 +44,12 @@ export async function importByHand(
   // What somebody else wrote must not reach the customer, whatever is chosen.
   if (decided.decision.kind === 'side_message')
     return applyDecision(tx, { ...read, mail }, decided, now)
+  const aside = decided.asideByHand
+  if (aside !== null) {
+    const sender = aside.sender ?? (await getChosen(tx, customer))
+    const decision: Decision = { ...aside, kind: 'side_message', sender, isStranger: true }
+    return applyDecision(tx, { ...read, mail }, byHand(decided, decision), now)
+  }
   const newTicket = decided.ticketByHand ?? toTicketOf(await getChosen(tx, customer))
   if (decided.ticketByHand !== null && customer !== undefined)
     throw invalid(['body', 'customer_email'], 'the mail has a sender')
