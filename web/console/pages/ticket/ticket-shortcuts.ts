@@ -143,8 +143,8 @@ export function useTicketShortcuts(
     },
     canChange && {
       keys: '!',
-      label: isSpam ? m.ticket_shortcut_notSpam : m.ticket_shortcut_spam,
-      run: () => toggleSpam(ticket, isSpam ? undefined : neighbors.openNextOrBack),
+      label: isSpam ? m.ticket_menu_notSpam : m.ticket_menu_spam,
+      run: () => toggleSpam(ticket, isSpam ? undefined : afterResolving),
     },
     canChange && {
       keys: 'Shift+l',

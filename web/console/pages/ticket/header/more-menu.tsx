@@ -10,6 +10,8 @@ import { isUnresolved } from '../../../data/types.ts'
 import { useShortcuts } from '../../../keyboard/shortcuts.ts'
 import { expectField } from '../../../keyboard/type-ahead.ts'
 import { loadPagesBundle } from '../../../lazy.ts'
+import { nextSteps } from '../../../state/chosen-next-steps.ts'
+import { goOn } from '../../../state/next-step.ts'
 import { toast } from '../../../state/toasts.ts'
 import { promptSnooze } from '../../../tickets/prompt-snooze.tsx'
 import { copyWithToast } from '../../../ui/copy.ts'
@@ -52,7 +54,8 @@ export function MoreMenu({ ticket, neighbors }: { ticket: TicketItem; neighbors:
       label: isSpam ? m.ticket_menu_notSpam : m.ticket_menu_spam,
       icon: 'alert',
       hint: '!',
-      run: () => toggleSpam(ticket, isSpam ? undefined : neighbors.openNextOrBack),
+      run: () =>
+        toggleSpam(ticket, isSpam ? undefined : () => goOn(nextSteps().resolving, neighbors)),
     },
     canWrite &&
       !relations?.merged_into && {
@@ -75,7 +78,9 @@ export function MoreMenu({ ticket, neighbors }: { ticket: TicketItem; neighbors:
     },
   ]
   const items = all.filter((item) => item !== false)
-  useShortcuts(items.map(({ label, run }) => ({ label, run, group: 'ticket' })))
+  // One with a key is a shortcut of the page already.
+  const others = items.filter(({ hint }) => hint === undefined)
+  useShortcuts(others.map(({ label, run }) => ({ label, run, group: 'ticket' })))
   return (
     <Menu label={m.ticket_menu_label} className={menu.button} items={items}>
       <Icon name="more" />
