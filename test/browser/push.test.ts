@@ -8,6 +8,7 @@ import { agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
+import { blankPage } from './support/tab.ts'
 import { makeTicket } from './support/ticket.ts'
 
 // Service workers and what asks for permission are only in a browser. A headless one has neither a push
@@ -54,6 +55,8 @@ interface Happened {
 async function happen(context: BrowserContext, type: string, members: string): Promise<Happened> {
   const run = `new Promise((resolve) => {
     const [shown, opened] = [[], []]
+    // However slow the page is, it is waited for.
+    self.setTimeout = () => 0
     ServiceWorkerRegistration.prototype.showNotification = async (title, { body }) => {
       shown.push({ title, body })
     }
@@ -121,6 +124,8 @@ test('a device is turned on, tested and turned off, by keyboard', async () => {
     (await (await page.request.get(`${stage.desk.url}/v1/me/push-subscriptions`)).json()) as {
       is_current: boolean
     }[]
+  // Meanwhile no page of the console asks for anything.
+  await page.goto(blankPage)
   await page.request.delete(`${stage.desk.url}/v1/sessions/current`, {
     headers: { origin: stage.desk.url },
   })
@@ -149,10 +154,10 @@ test('a device that is blocked or cannot says how to change that, also on a phon
     viewport,
     colorScheme: 'dark',
   })
-  await phone.page.getByText('Blocked by your browser').waitFor()
+  await phone.page.getByText('Blocked by your browser').scrollIntoViewIfNeeded()
+  await screenshot(phone.page, 'settings-notifications-device-phone')
   await checkAxe(phone.page)
   await checkFits(phone.page)
-  await screenshot(phone.page, 'settings-notifications-device-phone')
   const without = (page: Page) => page.context().addInitScript('delete window.PushManager')
   await using tab = await stage.open(settings, { as: agent, prepare: without })
   await tab.page.getByText('This browser doesn’t support it').waitFor()

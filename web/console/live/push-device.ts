@@ -76,7 +76,8 @@ export async function testPush() {
 export async function renewPush(): Promise<void> {
   if (!isPushDevice() || !isSupported() || Notification.permission !== 'granted') return
   await register()
-  if ((await readState()) !== 'on') await subscribe()
+  // It may have been turned off meanwhile.
+  if ((await readState()) !== 'on' && isPushDevice()) await subscribe()
 }
 
 /** Always anew: what the browser has may be of another organization, which has another key. */
