@@ -12,6 +12,8 @@ import { kill } from '../support/process/process-ends.ts'
 const kills = scaled(2)
 const ticketsPerRound = 450
 const workers = 8
+/** Calls of a webhook at the same time: a kill can come between each and its record. */
+const inFlightMax = 4
 
 test('killing the server repeatedly loses no webhook event, and hardly repeats one', async (t) => {
   await using data = await makeDataDir()
@@ -63,7 +65,7 @@ test('killing the server repeatedly loses no webhook event, and hardly repeats o
   t.diagnostic(
     `${acknowledged.length} events acknowledged, ${twice} of ${accepted.size} sent twice`,
   )
-  assert.ok(twice < accepted.size / 100, `${twice} of ${accepted.size}`)
+  assert.ok(twice <= kills * inFlightMax, `${twice} of ${accepted.size}`)
 })
 
 async function register(key: string, url: string, receiver: string): Promise<string> {
