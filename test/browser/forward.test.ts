@@ -10,7 +10,7 @@ import { checkFits } from './support/fits.ts'
 import { headerOf, receiveMail } from './support/received-mail.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
-import { customerSays, makeTicket, openTicket, outgoing } from './support/ticket.ts'
+import { customerSays, makeTicket, openTicket } from './support/ticket.ts'
 
 // Forwarding, and the side conversation that comes of it. In a browser because of what only a browser
 // has: the focus that moves from field to field, the code that is loaded when a side conversation is
@@ -48,7 +48,6 @@ async function forward(page: Page, address: string, text: string): Promise<void>
 async function sendForGood(page: Page): Promise<void> {
   await page.clock.install()
   await page.keyboard.press('Control+Enter')
-  await outgoing(page).waitFor()
   await page.clock.fastForward(undoSendMs)
 }
 
