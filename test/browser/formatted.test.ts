@@ -123,7 +123,45 @@ for (const pace of [0, 30, 100]) {
     await editor(page).waitFor()
     await typeAtPace(session, [...words], pace)
     await holdsMarkdown(page, words + words + words)
+    // Files that are fetched when the page closes would fail afterwards.
+    await page.unrouteAll({ behavior: 'wait' })
   })
+}
+
+test('what is composed is one text, and each paragraph has its own direction', async () => {
+  const { tab, page } = await open()
+  await using _ = tab
+  const session = await tab.context.newCDPSession(page)
+  const compose = (text: string) =>
+    session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await startReply(page)
+  await page.keyboard.type('In **')
+  for (const text of ['n', 'に', 'にほ', 'にほん']) await compose(text)
+  await session.send('Input.insertText', { text: '日本' })
+  await page.keyboard.type('**')
+  await holdsMarkdown(page, 'In **日本**')
+  await compose('x')
+  await compose('')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText('שלום')
+  await holdsMarkdown(page, 'In **日本**\n\nשלום')
+  const paragraphs = editor(page).locator('p')
+  assert.equal(await paragraphs.nth(0).evaluate(startsAtRight), false)
+  assert.equal(await paragraphs.nth(1).evaluate(startsAtRight), true)
+})
+
+/** Runs in the page. */
+// biome-ignore lint/suspicious/noExplicitAny: the types of pages are not those of this project
+function startsAtRight(paragraph: any): boolean {
+  const range = paragraph.ownerDocument.createRange()
+  range.selectNodeContents(paragraph)
+  const { left } = range.getBoundingClientRect()
+  return left > paragraph.getBoundingClientRect().left + 50
 }
 
 test('mentions and emoji are found while typing', async () => {
