@@ -17,8 +17,11 @@ const shiftMax = 0.02
 const script = '**/console-*.js'
 const rows = '[data-id]'
 
+/** On a busy machine a page is there long enough for what other pages need to be fetched. */
+const fetchNothingAhead = (page: Page) => page.addInitScript('window.setInterval = () => 0')
+
 test('the inbox comes with few bytes, and stays where it is', async (t) => {
-  await using tab = await stage.open(blankPage, { as: agent })
+  await using tab = await stage.open(blankPage, { as: agent, prepare: fetchNothingAhead })
   const measurement = await measureSlowly(tab.page)
   await visit(tab.page, '/inbox?view=open', rows)
   const { scriptBytes, styleBytes, layoutShift } = await measurement.read()
@@ -29,9 +32,10 @@ test('the inbox comes with few bytes, and stays where it is', async (t) => {
 })
 
 test('with all of it at hand, nothing but what it shows is asked for', async () => {
-  // On a busy machine it would be there long enough for what other pages need to be fetched.
-  const prepare = (page: Page) => page.addInitScript('window.setInterval = () => 0')
-  await using tab = await stage.open('/inbox?view=open', { as: agent, prepare })
+  await using tab = await stage.open('/inbox?view=open', {
+    as: agent,
+    prepare: fetchNothingAhead,
+  })
   const { page } = tab
   await page.locator(rows).first().waitFor()
   // What shortcuts open has been loaded, too.
