@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import Database from 'better-sqlite3'
 import { type Migration, migrationsFor, pendingMigrations } from '../../src/platform/db/migrate.ts'
 import { migrate } from '../../src/platform/db/sqlite/migrate.ts'
@@ -333,6 +334,23 @@ test('our migrations never change once they exist', () => {
     const advice = `${file} has changed. Databases that have applied it would be rejected: undo that and add a new migration instead.`
     assert.equal(checksum, checksums[file], advice)
   }
+})
+
+test('a migration that both engines take is one file', async () => {
+  const folder = new URL(`${pathToFileURL(data.path)}/migrations/`)
+  mkdirSync(folder)
+  const files = { '0001-a.postgres.sql': 'p', '0001-a.sqlite.sql': 's', '0002-b.sql': 'both' }
+  for (const [file, sql] of Object.entries(files)) writeFileSync(new URL(file, folder), sql)
+  const read = (engine: 'sqlite' | 'postgres') =>
+    migrationsFor(engine, folder).map(({ name, sql }) => [name, sql])
+  assert.deepEqual(read('sqlite'), [
+    ['0001-a', 's'],
+    ['0002-b', 'both'],
+  ])
+  assert.deepEqual(read('postgres'), [
+    ['0001-a', 'p'],
+    ['0002-b', 'both'],
+  ])
 })
 
 test('our migrations have consecutive numbers, the same names on both engines, and apply', () => {

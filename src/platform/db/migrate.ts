@@ -12,16 +12,20 @@ export interface Migration extends AppliedMigration {
   sql: string
 }
 
-export function migrationsFor(engine: 'sqlite' | 'postgres'): Migration[] {
-  const suffix = `.${engine}.sql`
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(suffix))
-    .sort()
-    .map((file) => {
-      const sql = readFileSync(new URL(file, folder), 'utf8')
+/**
+ * `NNNN-name.sql` where both engines take the same statements, otherwise `NNNN-name.sqlite.sql` and
+ * `NNNN-name.postgres.sql`.
+ */
+export function migrationsFor(engine: 'sqlite' | 'postgres', from = folder): Migration[] {
+  return readdirSync(from)
+    .map((file) => ({ file, parts: file.split('.') }))
+    .filter(({ parts: [, of] }) => of === 'sql' || of === engine)
+    .map(({ file, parts: [name = ''] }) => {
+      const sql = readFileSync(new URL(file, from), 'utf8')
       const checksum = createHash('sha256').update(sql).digest('hex')
-      return { name: file.slice(0, -suffix.length), sql, checksum }
+      return { name, sql, checksum }
     })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 /**
