@@ -23,6 +23,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const shown = isWanted ? bundle : undefined
   const isTurnedOn = useRef(false)
   const wasLeft = useRef(false)
+  const lastShown = useRef(shown)
 
   useEffect(() => {
     if (!isWanted || !isUsed || bundle) return
@@ -47,7 +48,9 @@ export function MarkdownField(props: MarkdownFieldProps) {
       ref.current?.setSelectionRange(value.length, value.length)
     }
     wasLeft.current = false
-    onSwap?.()
+    // Not at first: rendering again would split what the page asks for into two requests.
+    if (lastShown.current !== shown) onSwap?.()
+    lastShown.current = shown
   }, [shown, isWanted])
 
   if (shown) {
