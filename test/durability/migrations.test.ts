@@ -189,7 +189,7 @@ const checksums: Record<string, string> = {
   '0051-push.postgres.sql': '40e491122f69cb826c996530dff7783acec6d8c31d37f24090ea327f9d19b926',
   '0051-push.sqlite.sql': '6c680cad5ff53611ac1bb5bebfe1ac6cbaa82b44eb4874efdfb2905d7d13f4b9',
   '0052-panel-apps.postgres.sql':
-    '44879c0190ffed1451089f56af5220cbfd7be594d668122954a715d6dfed8b98',
+    '9b7dd3977d567af575101df3a843016e25e79b7aa6cd5ec7ac15ce39739af7ce',
   '0052-panel-apps.sqlite.sql': '32426bbeaaaf52a3769a99bcb9de152ea81b9f9cb4698da9d756f53ef7eff690',
 }
 

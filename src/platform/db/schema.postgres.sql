@@ -1272,7 +1272,7 @@ CREATE TABLE panel_apps (
   name text NOT NULL,
   kind text NOT NULL,
   url text NOT NULL,
-  height integer NOT NULL,
+  height bigint NOT NULL,
   is_enabled boolean NOT NULL,
   secret text NOT NULL,
   created_at timestamp with time zone NOT NULL,

@@ -6,7 +6,7 @@ CREATE TABLE panel_apps (
   name             text NOT NULL,
   kind             text NOT NULL CHECK (kind IN ('frame', 'card')),
   url              text NOT NULL,
-  height           integer NOT NULL,
+  height           bigint NOT NULL,
   is_enabled       boolean NOT NULL,
   secret           text NOT NULL,
   created_at       timestamptz NOT NULL,

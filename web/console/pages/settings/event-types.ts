@@ -154,5 +154,6 @@ export type AuditedType = NonNullable<AuditQuery['type']>
 
 /** The same rule as the server's: changes of access, and what cannot be undone. */
 export const isAudited = (type: string): type is AuditedType =>
-  /^(user|team|api_key|webhook|mailbox|mail_template|session|organization|block)\./.test(type) ||
-  /[._](deleted|merged|link_created)$/.test(type)
+  /^(user|team|api_key|webhook|panel_app|mailbox|mail_template|session|organization|block)\./.test(
+    type,
+  ) || /[._](deleted|merged|link_created)$/.test(type)
