@@ -21,12 +21,14 @@ test('every path of the console serves the same page, with Cache-Control: no-cac
   }
 })
 
-test('the Content-Security-Policy of the console allows its own files only', async () => {
+test('the Content-Security-Policy of the console allows its own files only, and frames of panel apps', async () => {
   const { headers } = await fetch(`${desk.url}/inbox`)
   const policy = headers.get('content-security-policy') ?? ''
   assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self'/)
   assert.match(policy, /frame-ancestors 'none'/)
-  assert.doesNotMatch(policy, /unsafe|https?:|\*/)
+  const frames = "frame-src 'self' https: http:"
+  assert.ok(policy.includes(frames))
+  assert.doesNotMatch(policy.replace(frames, ''), /unsafe|https?:|\*/)
   assert.doesNotMatch(page, /<script(?![^>]* src=)|<style|style=|https?:/)
 })
 
