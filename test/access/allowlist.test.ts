@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isAddressRange, isIpInRanges } from '../../src/platform/net/ip-address.ts'
-import { ApiClient } from '../support/desk/client.ts'
+import { ApiClient } from '../support/client/client.ts'
 import { openDesk } from '../support/desk/desk.ts'
 
 const inside: [address: string, range: string][] = [

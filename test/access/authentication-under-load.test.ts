@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { generateKey } from '../../src/platform/access/key-format.ts'
 import { waitFor } from '../support/assert/until.ts'
-import { ApiClient } from '../support/desk/client.ts'
+import { ApiClient } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 /** More reads than any engine runs at once. */

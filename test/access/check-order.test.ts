@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { KeyInput } from '../../src/accounts/api-keys/create.ts'
 import { scopes } from '../../src/platform/access/scopes.ts'
-import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type ApiClient, ticketInput } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 // Each request is invalid in two or more ways, and must be rejected for the reason that is checked

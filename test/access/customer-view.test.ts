@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { PortalClient } from '../support/people/portal.ts'

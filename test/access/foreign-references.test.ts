@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before, test } from 'node:test'
-import type { ApiClient } from '../support/desk/client.ts'
-import { assertSame, type Ids, seedDesk } from '../support/desk/seeded-desk.ts'
+import type { ApiClient } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
+import { assertSame, type Ids, seedDesk } from '../support/filled/seeded-desk.ts'
 
 // An id of another organization in a body gets the same response as an unknown id.
 

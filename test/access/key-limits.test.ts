@@ -4,7 +4,7 @@ import type { KeyInput } from '../../src/accounts/api-keys/create.ts'
 import { roles } from '../../src/platform/access/permissions.ts'
 import { scopes } from '../../src/platform/access/scopes.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
-import { type ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
+import { type ApiClient, type TestResponse, ticketInput } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { addUserWithPassword, signInClient } from '../support/people/browser.ts'
 

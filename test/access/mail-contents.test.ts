@@ -1,6 +1,6 @@
 import { before, test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
-import type { ApiClient } from '../support/desk/client.ts'
+import type { ApiClient } from '../support/client/client.ts'
 import { aHeldMail, aNewMail, anImportedMail } from '../support/desk/sample-requests.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 

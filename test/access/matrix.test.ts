@@ -7,13 +7,13 @@ import { scopes } from '../../src/platform/access/scopes.ts'
 import { copiedTables } from '../../src/platform/db/copy/tables.ts'
 import { query } from '../../src/platform/db/statement.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
-import { ApiClient, type TestResponse } from '../support/desk/client.ts'
+import { ApiClient, type TestResponse } from '../support/client/client.ts'
+import type { GuardedSample } from '../support/desk/route-sample.ts'
 import type { SampleRequest } from '../support/desk/sample-requests.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { makeInvalidKeys } from '../support/people/invalid-keys.ts'
 import { routeSamples } from '../support/route-samples/all.ts'
 import { expectedPermissions } from '../support/route-samples/permissions.ts'
-import type { GuardedSample } from '../support/route-samples/sample.ts'
 
 const desk = useDesk()
 let invalidKeys: Record<string, string>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { networkInterfaces } from 'node:os'
 import { test } from 'node:test'
-import { ApiClient, type TestResponse } from '../support/desk/client.ts'
+import { ApiClient, type TestResponse } from '../support/client/client.ts'
 import { behindProxy, openDesk } from '../support/desk/desk.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { lines, sendRaw } from '../support/network/raw-socket.ts'

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { before, test } from 'node:test'
 import { routes } from '../../src/app/routes.ts'
 import { buildExample } from '../../src/reference/examples.ts'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import type { Desk } from '../support/desk/desk.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
-import { assertSame, type Ids, seedDesk } from '../support/desk/seeded-desk.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
+import { assertSame, type Ids, seedDesk } from '../support/filled/seeded-desk.ts'
 import { filesForm } from '../support/fixtures/files.ts'
 
 // Charlie knows ids of another organization, acme. To Charlie they must read like unknown ids.

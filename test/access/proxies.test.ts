@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiClient } from '../support/desk/client.ts'
+import { ApiClient } from '../support/client/client.ts'
 import { behindProxy, openDesk } from '../support/desk/desk.ts'
 
 const peer = '127.0.0.1'

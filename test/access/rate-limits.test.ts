@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { generateKey } from '../../src/platform/access/key-format.ts'
 import { RateLimiter } from '../../src/platform/http/rate-limiter.ts'
-import { ApiClient, type TestResponse } from '../support/desk/client.ts'
+import { ApiClient, type TestResponse } from '../support/client/client.ts'
 import { behindProxy, openDesk } from '../support/desk/desk.ts'
 
 const me = '/v1/users/me'

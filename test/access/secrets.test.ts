@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { findKeyOwner } from '../../src/accounts/api-keys/store.ts'
 import { KeyUsageRecorder } from '../../src/accounts/sessions/key-usage.ts'
 import { hashKey } from '../../src/platform/access/key-format.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
+import { storedTexts } from '../support/desk/database-contents.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
-import { storedTexts } from '../support/fixtures/database-contents.ts'
 
 const desk = useDesk({ BELLHOP_LOG_LEVEL: 'trace' })
 

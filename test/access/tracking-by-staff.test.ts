@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { signInClient } from '../support/people/browser.ts'

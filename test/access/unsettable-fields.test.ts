@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { aMailbox } from '../support/desk/sample-requests.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { before, test } from 'node:test'
 import { routes } from '../../src/app/routes.ts'
 import { buildExample } from '../../src/reference/examples.ts'
-import type { ApiClient } from '../support/desk/client.ts'
+import type { ApiClient } from '../support/client/client.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
-import { assertSame, type Ids, seedDesk } from '../support/desk/seeded-desk.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
+import { assertSame, type Ids, seedDesk } from '../support/filled/seeded-desk.ts'
 
 // Where a path has a parent and a child id, a child of another parent must be a 404,
 // whether it belongs to another organization or to the same one.

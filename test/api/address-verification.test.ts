@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import nodemailer from 'nodemailer'
-import type { ApiClient } from '../support/desk/client.ts'
+import type { ApiClient } from '../support/client/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { giveDomain } from '../support/desk/domains.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'

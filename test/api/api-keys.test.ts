@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { isWellFormedKey } from '../../src/platform/access/key-format.ts'
 import { scopes } from '../../src/platform/access/scopes.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
-import { ApiClient } from '../support/desk/client.ts'
+import { ApiClient } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 const desk = useDesk({ BELLHOP_RATE_LIMIT: '5000' })

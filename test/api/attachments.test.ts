@@ -7,8 +7,8 @@ import { asOperator } from '../../src/platform/access/attribution.ts'
 import { toTimestamp } from '../../src/platform/time.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { waitFor } from '../support/assert/until.ts'
-import type { ApiClient } from '../support/desk/client.ts'
-import { nextPath, walkPages } from '../support/desk/pages.ts'
+import type { ApiClient } from '../support/client/client.ts'
+import { nextPath, walkPages } from '../support/client/pages.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import {
   attach,

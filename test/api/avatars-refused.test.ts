@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import { cpuTime } from '../support/assert/cpu-clock.ts'
-import type { TestResponse } from '../support/desk/client.ts'
+import type { TestResponse } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import {
   avatarForm,

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { renderMarkdown } from '../../src/desk/comments/markdown.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
-import { type ApiClient, ticketInput } from '../support/desk/client.ts'
-import { walkPages } from '../support/desk/pages.ts'
+import { type ApiClient, ticketInput } from '../support/client/client.ts'
+import { walkPages } from '../support/client/pages.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 const desk = useDesk()

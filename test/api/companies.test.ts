@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
-import { walkPages } from '../support/desk/pages.ts'
+import { walkPages } from '../support/client/pages.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 const desk = useDesk()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
+import { send } from '../support/client/send.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
-import { send } from '../support/network/send.ts'
 
 const desk = useDesk()
 let ticketId: string

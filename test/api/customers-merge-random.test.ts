@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
 import { scaled } from '../support/depth.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { attach } from '../support/fixtures/files.ts'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
-import { ticketInput } from '../support/desk/client.ts'
-import { walkPages } from '../support/desk/pages.ts'
+import { ticketInput } from '../support/client/client.ts'
+import { walkPages } from '../support/client/pages.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 const desk = useDesk()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
-import { ApiClient } from '../support/desk/client.ts'
+import { ApiClient } from '../support/client/client.ts'
 import { openDesk } from '../support/desk/desk.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { lines, sendBytes } from '../support/network/raw-socket.ts'

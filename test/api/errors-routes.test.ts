@@ -3,7 +3,7 @@ import { METHODS } from 'node:http'
 import { before, describe, test } from 'node:test'
 import { routes } from '../../src/app/routes.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { lines, sendBytes, sendRaw } from '../support/network/raw-socket.ts'
 

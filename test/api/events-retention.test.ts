@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
-import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type ApiClient, ticketInput } from '../support/client/client.ts'
 import { writeEvents } from '../support/desk/seed-events.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 

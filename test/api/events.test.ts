@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { eventTypes } from '../../src/events/log/types.ts'
 import { encodeCursor } from '../../src/platform/http/paging.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
-import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type ApiClient, ticketInput } from '../support/client/client.ts'
 import { writeEvents } from '../support/desk/seed-events.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 

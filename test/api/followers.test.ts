@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
-import { ticketInput } from '../support/desk/client.ts'
-import { nextPath } from '../support/desk/pages.ts'
+import { ticketInput } from '../support/client/client.ts'
+import { nextPath } from '../support/client/pages.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 const desk = useDesk()

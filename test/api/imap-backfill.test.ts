@@ -16,9 +16,9 @@ import { toTimestamp } from '../../src/platform/time.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
 import { waitFor } from '../support/assert/until.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { holdTransaction } from '../support/desk/held-transaction.ts'
 import { composeBounce, composeRaw } from '../support/fixtures/mail.ts'
 import { type ImapTestServer, openImapServer } from '../support/network/imap-server.ts'
-import { holdTransaction } from '../support/postgres/held-transaction.ts'
 
 // Mails that were in a mailbox before it was connected, imported on request.
 

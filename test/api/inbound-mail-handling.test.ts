@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { send } from '../support/client/send.ts'
 import {
   asMail,
   deliver,
@@ -14,7 +15,6 @@ import {
   useMailDesk,
 } from '../support/desk/mail-desk.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
-import { send } from '../support/network/send.ts'
 
 // How mails are posted by providers, rehearsed, and read again.
 

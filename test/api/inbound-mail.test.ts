@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { metricValue, parseExposition } from '../support/assert/prometheus.ts'
-import { ApiClient } from '../support/desk/client.ts'
+import { ApiClient } from '../support/client/client.ts'
+import { storedRows } from '../support/desk/database-contents.ts'
 import {
   asMail,
   createMailbox,
@@ -22,7 +23,6 @@ import {
   tickets,
   useMailDesk,
 } from '../support/desk/mail-desk.ts'
-import { storedRows } from '../support/fixtures/database-contents.ts'
 import { composeRaw, multipart } from '../support/fixtures/mail.ts'
 
 // What arrives by mail becomes tickets, once, and its bytes are kept.

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hashKey } from '../../src/platform/access/key-format.ts'
-import { ApiClient } from '../support/desk/client.ts'
+import { ApiClient } from '../support/client/client.ts'
+import { storedTexts } from '../support/desk/database-contents.ts'
 import { openDesk } from '../support/desk/desk.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
-import { storedTexts } from '../support/fixtures/database-contents.ts'
 import { CookieClient, strongPassword } from '../support/people/browser.ts'
 
 const desk = useDesk({ BELLHOP_LOG_LEVEL: 'trace' })

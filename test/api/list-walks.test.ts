@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { assertErrors } from '../support/assert/assert-errors.ts'
-import { walkPages } from '../support/desk/pages.ts'
+import { walkPages } from '../support/client/pages.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 // Paging through lists by their links returns every item that was there throughout once.

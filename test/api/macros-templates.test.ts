@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { renderMsMax } from '../../src/desk/templates/engine.ts'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import { cpuTime } from '../support/assert/cpu-clock.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 // The variables and limits of the texts of macros.

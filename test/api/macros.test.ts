@@ -4,10 +4,10 @@ import { describe, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { addSeconds, toTimestamp } from '../../src/platform/time.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
+import { storedRows } from '../support/desk/database-contents.ts'
 import type { Desk } from '../support/desk/desk.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
-import { storedRows } from '../support/fixtures/database-contents.ts'
 
 const desk = useDesk()
 

@@ -4,7 +4,7 @@ import { findOrganization } from '../../src/accounts/organizations/store.ts'
 import { findOAuth } from '../../src/channels/mail/mailboxes/oauth-store.ts'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import { waitFor } from '../support/assert/until.ts'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
 import {

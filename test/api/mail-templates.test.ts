@@ -3,11 +3,11 @@ import { after, before, beforeEach, test } from 'node:test'
 import { updateTemplate } from '../../src/channels/mail/templates/update.ts'
 import { asService } from '../../src/platform/access/attribution.ts'
 import { toTimestamp } from '../../src/platform/time.ts'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
+import { holdTransaction } from '../support/desk/held-transaction.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
 import { type MailServer, openMailServer } from '../support/network/mail-server.ts'
-import { holdTransaction } from '../support/postgres/held-transaction.ts'
 
 let desk: Desk
 let server: MailServer

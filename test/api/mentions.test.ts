@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { createNotifications } from '../../src/events/notifications/create.ts'
-import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type ApiClient, ticketInput } from '../support/client/client.ts'
 import { openDesk } from '../support/desk/desk.ts'
 import { addTeam } from '../support/desk/seed-rows.ts'
 import { useDesk } from '../support/desk/use-desk.ts'

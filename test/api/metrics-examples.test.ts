@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { parseExposition } from '../support/assert/prometheus.ts'
-import { ApiClient } from '../support/desk/client.ts'
+import { ApiClient } from '../support/client/client.ts'
 import { openDesk } from '../support/desk/desk.ts'
 
 const textOf = (path: string) =>

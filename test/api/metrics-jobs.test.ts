@@ -5,7 +5,7 @@ import { enqueueJob } from '../../src/platform/jobs/store.ts'
 import type { JobHandler } from '../../src/platform/jobs/types.ts'
 import { addSeconds, toTimestamp } from '../../src/platform/time.ts'
 import { metricValue } from '../support/assert/prometheus.ts'
-import { ApiClient } from '../support/desk/client.ts'
+import { ApiClient } from '../support/client/client.ts'
 import { openDesk } from '../support/desk/desk.ts'
 
 test('bellhop_jobs reports jobs by kind and state, and the age of the oldest due job', async () => {

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { markMailboxFailing } from '../../src/channels/mail/mailboxes/state.ts'
 import { toTimestamp } from '../../src/platform/time.ts'
 import { waitFor } from '../support/assert/until.ts'
-import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type ApiClient, ticketInput } from '../support/client/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { composeBounce, composeRaw } from '../support/fixtures/mail.ts'
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { walkPages } from '../support/desk/pages.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
+import { walkPages } from '../support/client/pages.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 // A page ends early if its items are large, and says that there are more.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { openPanelServer, type PanelServer } from '../support/network/panel-server.ts'
 

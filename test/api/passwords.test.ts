@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { needsRehash } from '../../src/accounts/passwords/hash.ts'
 import type { Role } from '../../src/platform/access/permissions.ts'
-import type { ApiClient } from '../support/desk/client.ts'
+import type { ApiClient } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import {
   addUserWithPassword,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { seedTickets } from '../support/desk/seed-rows.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { attach } from '../support/fixtures/files.ts'

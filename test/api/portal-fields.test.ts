@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { ApiClient } from '../support/desk/client.ts'
+import { ApiClient } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { browserForm, PortalClient } from '../support/people/portal.ts'
 

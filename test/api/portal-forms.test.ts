@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { before, test } from 'node:test'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
 import { behindProxy, openDesk } from '../support/desk/desk.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { filesForm, type NamedFile } from '../support/fixtures/files.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type ApiClient, ticketInput } from '../support/client/client.ts'
 import { aPushSubscription } from '../support/desk/push.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { openPushService, type PushService } from '../support/network/push-service.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { assertErrors } from '../support/assert/assert-errors.ts'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { addTeam } from '../support/desk/seed-rows.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 

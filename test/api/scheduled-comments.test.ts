@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test'
 import { sweepUploads } from '../../src/desk/uploads/sweep.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
 import { waitFor } from '../support/assert/until.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 const desk = useDesk()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { ticketInput } from '../support/client/client.ts'
 import { assertUndisturbed } from '../support/desk/bystander.ts'
-import { ticketInput } from '../support/desk/client.ts'
 import { seedTickets, untilIndexed } from '../support/desk/seed-rows.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 

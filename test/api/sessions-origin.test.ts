@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Role } from '../../src/platform/access/permissions.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
 import { openDesk } from '../support/desk/desk.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { KeyUsageRecorder } from '../../src/accounts/sessions/key-usage.ts'
 import type { Role } from '../../src/platform/access/permissions.ts'
-import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type ApiClient, ticketInput } from '../support/client/client.ts'
 import { openDesk } from '../support/desk/desk.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import {

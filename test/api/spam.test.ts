@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { walkPages } from '../support/desk/pages.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
+import { walkPages } from '../support/client/pages.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 const desk = useDesk()

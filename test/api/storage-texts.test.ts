@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 // Texts that customers bring in count toward the storage of the organization; those of keys do not, and

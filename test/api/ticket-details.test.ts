@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test'
 import { includable } from '../../src/desk/ticket-details/schema.ts'
 import type { Scope } from '../../src/platform/access/scopes.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { anImageForm } from '../support/desk/sample-requests.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { nextPath } from '../support/desk/pages.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
+import { nextPath } from '../support/client/pages.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 const desk = useDesk()

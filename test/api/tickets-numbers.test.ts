@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type ApiClient, ticketInput } from '../support/client/client.ts'
 import { addOrganization, countRows } from '../support/desk/seed-rows.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { assertErrors } from '../support/assert/assert-errors.ts'
-import { type ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
+import { type ApiClient, type TestResponse, ticketInput } from '../support/client/client.ts'
 import { openDesk } from '../support/desk/desk.ts'
 import { addOrganization, seedTickets } from '../support/desk/seed-rows.ts'
 import { useDesk } from '../support/desk/use-desk.ts'

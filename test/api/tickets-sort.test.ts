@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { assertErrors } from '../support/assert/assert-errors.ts'
-import { ticketInput } from '../support/desk/client.ts'
-import { walkPages } from '../support/desk/pages.ts'
+import { ticketInput } from '../support/client/client.ts'
+import { walkPages } from '../support/client/pages.ts'
 import { addTeam, seedTickets } from '../support/desk/seed-rows.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 

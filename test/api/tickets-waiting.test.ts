@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { assertErrors } from '../support/assert/assert-errors.ts'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
+import { walkPages } from '../support/client/pages.ts'
 import { openDesk } from '../support/desk/desk.ts'
-import { walkPages } from '../support/desk/pages.ts'
 import { addTeam } from '../support/desk/seed-rows.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 

@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { sweepSeen } from '../../src/desk/tickets/seen-sweep.ts'
 import { rootMutation } from '../../src/platform/db/statement.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
-import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type ApiClient, ticketInput } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { SseClient } from '../support/network/event-listener.ts'
 

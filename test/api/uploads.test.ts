@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { addSeconds, toTimestamp } from '../../src/platform/time.ts'
 import { assertErrorDetail, assertErrors } from '../support/assert/assert-errors.ts'
-import type { ApiClient } from '../support/desk/client.ts'
+import type { ApiClient } from '../support/client/client.ts'
 import { openDesk } from '../support/desk/desk.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import {

@@ -9,7 +9,7 @@ import { Outbound } from '../../src/platform/net/outbound.ts'
 import { AccessTokens } from '../../src/platform/oauth/access-tokens.ts'
 import { SmtpClient } from '../../src/platform/smtp/smtp-client.ts'
 import { waitFor } from '../support/assert/until.ts'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { openWebhookReceiver, type WebhookReceiver } from '../support/network/receiver.ts'
 

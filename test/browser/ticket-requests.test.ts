@@ -37,10 +37,11 @@ const isDetails = (id: string) => (request: Request) =>
   request.url().includes(`/v1/tickets/${id}?include=`)
 
 /**
- * Which custom fields there are is loaded once, with the first ticket; and the list is read again when
+ * Which custom fields and panel apps there are is loaded once, with the first ticket; and the list is read again when
  * the event stream is open, which may be late.
  */
-const isOfTicket = (request: string) => !/\/v1\/(fields$|tickets\?include=)/.test(request)
+const isOfTicket = (request: string) =>
+  !/\/v1\/((fields|panel-apps)$|tickets\?include=)/.test(request)
 
 const rowOf = (page: Page, id: string) => page.locator(`[data-id="${id}"] a`)
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
 import { sqliteRows } from '../support/postgres/direct-sql.ts'
 import type { Finished } from '../support/process/process.ts'
 import { useServer } from '../support/process/use-server.ts'

@@ -7,7 +7,7 @@ import { CommentCreate } from '../../src/desk/comments/schema.ts'
 import { TeamCreate } from '../../src/desk/teams/schema.ts'
 import { statuses, type Ticket, TicketCreate } from '../../src/desk/tickets/schema.ts'
 import { compileValidator } from '../../src/platform/http/validate.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
 import { useServer } from '../support/process/use-server.ts'
 
 const server = useServer({ BELLHOP_RATE_LIMIT: '0' })

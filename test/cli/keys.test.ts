@@ -11,7 +11,7 @@ import { keyPrefix } from '../../src/platform/access/key-format.ts'
 import { scopes } from '../../src/platform/access/scopes.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { openDatabase } from '../../src/platform/db/open-database.ts'
-import { ApiClient } from '../support/desk/client.ts'
+import { ApiClient } from '../support/client/client.ts'
 import { useServer } from '../support/process/use-server.ts'
 
 const server = useServer()

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { searchables } from '../../src/desk/searchables.ts'
 import { assertUpToDate, migrationsFor } from '../../src/platform/db/migrate.ts'
 import { SqliteDb } from '../../src/platform/db/sqlite/sqlite-db.ts'
-import { askPostgres, rowsOf } from '../support/desk/full-desk.ts'
+import { askPostgres, rowsOf } from '../support/filled/full-desk.ts'
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres/postgres.ts'
 import { type DataDir, makeDataDir, runCli } from '../support/process/process.ts'
 

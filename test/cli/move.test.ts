@@ -7,15 +7,15 @@ import { searchables } from '../../src/desk/searchables.ts'
 import { copiedTables, excludedTables } from '../../src/platform/db/copy/tables.ts'
 import { migrate } from '../../src/platform/db/sqlite/migrate.ts'
 import { SqliteDb } from '../../src/platform/db/sqlite/sqlite-db.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
+import { untilIndexed } from '../support/desk/seed-rows.ts'
 import {
   answersOf,
   askPostgres,
   type LargeDesk,
   openLargeDesk,
   rowsOf,
-} from '../support/desk/full-desk.ts'
-import { untilIndexed } from '../support/desk/seed-rows.ts'
+} from '../support/filled/full-desk.ts'
 import { withSecretKey } from '../support/fixtures/secret-key.ts'
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres/postgres.ts'
 import { LoadClient } from '../support/process/load.ts'

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { copyRuntimeFiles, manifest } from '../../scripts/runtime-files.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
 import { makeDataDir, startServer } from '../support/process/process.ts'
 
 const modules = join(import.meta.dirname, '../../node_modules')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { ApiClient } from '../support/desk/client.ts'
+import { ApiClient } from '../support/client/client.ts'
 import { writeMigratedFile } from '../support/postgres/migrated-file.ts'
 import { makeDataDir, runCli, startServer } from '../support/process/process.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
 import { filesForm, newPlace } from '../support/fixtures/files.ts'
 import { OpenConnections } from '../support/network/open-connections.ts'
 import { lines } from '../support/network/raw-socket.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
 import { OpenConnections } from '../support/network/open-connections.ts'
 import { sqliteValue } from '../support/postgres/direct-sql.ts'
 import { makeDataDir, startServer } from '../support/process/process.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
-import { ApiClient } from '../support/desk/client.ts'
+import { ApiClient } from '../support/client/client.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
 import { openImapServer } from '../support/network/imap-server.ts'
 import { makeDataDir, startServer } from '../support/process/process.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
 import { scaled } from '../support/depth.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { withSqliteFile } from '../support/postgres/direct-sql.ts'
 import { WriteLog } from '../support/process/ledger.ts'
 import { LoadClient } from '../support/process/load.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
+import { walkPages } from '../support/client/pages.ts'
 import { isFull, scaled } from '../support/depth.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
-import { walkPages } from '../support/desk/pages.ts'
 import { makeDataDir, startServer } from '../support/process/process.ts'
 import { kill } from '../support/process/process-ends.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
 import { makeDataDir, startServer } from '../support/process/process.ts'
 import { kill, refusedStart } from '../support/process/process-ends.ts'
 

@@ -28,7 +28,7 @@ import { notificationMailQueries } from '../../src/events/notifications/mail-sto
 import { problemQueries } from '../../src/events/notifications/problem-store.ts'
 import { pendingPushQueries } from '../../src/events/push/pending-store.ts'
 import type { AnyStatement } from '../../src/platform/db/statement.ts'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 // With a few tickets every plan is fast; with a million, only a plan that starts with the index for

@@ -11,7 +11,7 @@ import { asOperator } from '../../src/platform/access/attribution.ts'
 import { batchRowsMax } from '../../src/platform/db/batches.ts'
 import type { ReadTx, WriteTx } from '../../src/platform/db/db.ts'
 import { mutation, query } from '../../src/platform/db/statement.ts'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { TestDatabase } from '../support/postgres/bare-database.ts'
 import { withSqliteFile } from '../support/postgres/direct-sql.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { ApiClient } from '../support/client/client.ts'
 import { scaled } from '../support/depth.ts'
-import { ApiClient } from '../support/desk/client.ts'
 import { addOrganization } from '../support/desk/seed-rows.ts'
-import { deadlocks, type Nodes, startNodes } from '../support/process/nodes.ts'
+import { deadlocks, type Nodes, startNodes } from '../support/postgres/nodes.ts'
 
 let nodes: Nodes
 before(async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createUser } from '../../src/accounts/users/create.ts'
 import { asOperator } from '../../src/platform/access/attribution.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { scaled } from '../support/depth.ts'
-import { ticketInput } from '../support/desk/client.ts'
 import { avatarForm, png } from '../support/fixtures/images.ts'
 import {
   deadlocks,
@@ -12,7 +12,7 @@ import {
   now,
   pick,
   startNodes,
-} from '../support/process/nodes.ts'
+} from '../support/postgres/nodes.ts'
 
 // Concurrent changes of the same resource through different nodes.
 

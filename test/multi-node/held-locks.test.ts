@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { cpuTime } from '../support/assert/cpu-clock.ts'
 import { waitFor } from '../support/assert/until.ts'
-import { type ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
-import { connectionsOfNode, type Nodes, startNodes } from '../support/process/nodes.ts'
+import { type ApiClient, type TestResponse, ticketInput } from '../support/client/client.ts'
+import { connectionsOfNode, type Nodes, startNodes } from '../support/postgres/nodes.ts'
 
 // Another program, or a node that hangs, holds a lock that a request needs.
 

@@ -2,10 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { forUpdate, query } from '../../src/platform/db/statement.ts'
 import { waitFor } from '../support/assert/until.ts'
+import { type ApiClient, type TestResponse, ticketInput } from '../support/client/client.ts'
 import { scaled } from '../support/depth.ts'
-import { type ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
 import { countFileRows, filesForm, newPlace } from '../support/fixtures/files.ts'
-import { deadlocks, inFirstOrganization, type Nodes, startNodes } from '../support/process/nodes.ts'
+import {
+  deadlocks,
+  inFirstOrganization,
+  type Nodes,
+  startNodes,
+} from '../support/postgres/nodes.ts'
 import { kill } from '../support/process/process-ends.ts'
 
 // The same request of several transactions through different nodes.

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { type ApiClient, ticketInput } from '../support/client/client.ts'
 import { scaled } from '../support/depth.ts'
-import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { deadlocks, type Nodes, startNodes } from '../support/postgres/nodes.ts'
 import { lockTicketNumbers } from '../support/postgres/ticket-number-lock.ts'
-import { deadlocks, type Nodes, startNodes } from '../support/process/nodes.ts'
 import { kill } from '../support/process/process-ends.ts'
 
 // The same request through different nodes.

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
+import { ApiClient } from '../support/client/client.ts'
 import { scaled } from '../support/depth.ts'
-import { ApiClient } from '../support/desk/client.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
 import { type ImapTestServer, openImapServer } from '../support/network/imap-server.ts'
+import { deadlocks, nodeSettings } from '../support/postgres/nodes.ts'
 import {
   createPostgresDatabase,
   externalClient,
   type PostgresDatabase,
 } from '../support/postgres/postgres.ts'
-import { deadlocks, nodeSettings } from '../support/process/nodes.ts'
 import { type ServerProcess, startServer } from '../support/process/process.ts'
 import { kill } from '../support/process/process-ends.ts'
 

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { cpuTime } from '../support/assert/cpu-clock.ts'
 import { metricValue, parseExposition } from '../support/assert/prometheus.ts'
 import { waitFor } from '../support/assert/until.ts'
-import { ApiClient } from '../support/desk/client.ts'
+import { ApiClient } from '../support/client/client.ts'
 import { DatabaseProxy } from '../support/network/database-proxy.ts'
+import { nodeSettings, startNodes } from '../support/postgres/nodes.ts'
 import { createPostgresDatabase } from '../support/postgres/postgres.ts'
-import { nodeSettings, startNodes } from '../support/process/nodes.ts'
 import { startServer } from '../support/process/process.ts'
 
 const metricsAt = async (url: string) => (await new ApiClient(url).get('/metrics')).text

@@ -3,9 +3,8 @@ import { after, before, test } from 'node:test'
 import { createUser } from '../../src/accounts/users/create.ts'
 import { updateUserRow } from '../../src/accounts/users/store.ts'
 import { asOperator } from '../../src/platform/access/attribution.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { scaled } from '../support/depth.ts'
-import { ticketInput } from '../support/desk/client.ts'
-import { LoadClient } from '../support/process/load.ts'
 import {
   deadlocks,
   inFirstOrganization,
@@ -13,7 +12,8 @@ import {
   now,
   pick,
   startNodes,
-} from '../support/process/nodes.ts'
+} from '../support/postgres/nodes.ts'
+import { LoadClient } from '../support/process/load.ts'
 import { kill } from '../support/process/process-ends.ts'
 
 const workers = 12

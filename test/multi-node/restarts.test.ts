@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { scaled } from '../support/depth.ts'
+import { FaultyDbDesk } from '../support/desk/faulty-db-desk.ts'
 import { PostgresCluster } from '../support/postgres/postgres-cluster.ts'
-import { FaultyDbDesk } from '../support/process/faulty-db-desk.ts'
 
 const modes = ['fast', ...Array(scaled(2)).fill('immediate')] as ('fast' | 'immediate')[]
 

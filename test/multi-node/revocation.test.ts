@@ -5,10 +5,16 @@ import type { StoredUser } from '../../src/accounts/users/store.ts'
 import { asOperator } from '../../src/platform/access/attribution.ts'
 import { hashKey } from '../../src/platform/access/key-format.ts'
 import { mutation } from '../../src/platform/db/statement.ts'
+import { type ApiClient, ticketInput } from '../support/client/client.ts'
 import { scaled } from '../support/depth.ts'
-import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import {
+  inFirstOrganization,
+  type Nodes,
+  now,
+  pick,
+  startNodes,
+} from '../support/postgres/nodes.ts'
 import { LoadClient } from '../support/process/load.ts'
-import { inFirstOrganization, type Nodes, now, pick, startNodes } from '../support/process/nodes.ts'
 import { runCli } from '../support/process/process.ts'
 
 // A change to a key or its user, made anywhere, applies to the next request at every node. All

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { CookieClient, strongPassword } from '../support/people/browser.ts'
-import { type Nodes, startNodes } from '../support/process/nodes.ts'
+import { type Nodes, startNodes } from '../support/postgres/nodes.ts'
 
 // A user signs in at one node and works through all of them.
 

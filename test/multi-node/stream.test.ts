@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { cpuTime } from '../support/assert/cpu-clock.ts'
 import { waitFor } from '../support/assert/until.ts'
-import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type ApiClient, ticketInput } from '../support/client/client.ts'
 import { type Heard, SseClient } from '../support/network/event-listener.ts'
-import { type Nodes, pick, startNodes } from '../support/process/nodes.ts'
+import { type Nodes, pick, startNodes } from '../support/postgres/nodes.ts'
 
 // Events of one node are sent by all others: at once while they notify each other, and slightly
 // later when they cannot.

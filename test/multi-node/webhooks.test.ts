@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { openWebhookReceiver, type WebhookReceiver } from '../support/network/receiver.ts'
-import { deadlocks, type Nodes, pick, startNodes } from '../support/process/nodes.ts'
+import { deadlocks, type Nodes, pick, startNodes } from '../support/postgres/nodes.ts'
 import { startServer } from '../support/process/process.ts'
 import { kill } from '../support/process/process-ends.ts'
 

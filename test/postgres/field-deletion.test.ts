@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { waitFor } from '../support/assert/until.ts'
-import type { TestResponse } from '../support/desk/client.ts'
+import type { TestResponse } from '../support/client/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import {
   createPostgresDatabase,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ApiClient } from '../support/desk/client.ts'
+import { ApiClient } from '../support/client/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { serveFrom } from '../support/process/serve-from.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { shareConnections } from '../../src/platform/db/postgres/connection-shares.ts'
 import { rootMutation, rootQuery } from '../../src/platform/db/statement.ts'
 import { waitFor } from '../support/assert/until.ts'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { composeRaw } from '../support/fixtures/mail.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import { CountingProxy } from '../support/network/counting-proxy.ts'
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres/postgres.ts'

@@ -4,7 +4,7 @@ import { searchableComments } from '../../src/desk/comments/searchable.ts'
 import { gramsOf } from '../../src/platform/db/postgres/grams.ts'
 import { searchQuery, searchValues } from '../../src/platform/db/postgres/search.ts'
 import { parameterValue } from '../../src/platform/db/statement.ts'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 // PostgreSQL does not know that a term is rare. If it expects several pages of matches, walking through

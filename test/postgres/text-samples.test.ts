@@ -4,7 +4,7 @@ import { findOrganization } from '../../src/accounts/organizations/store.ts'
 import { searchableTickets } from '../../src/desk/tickets/searchable.ts'
 import { TextSampleCache } from '../../src/platform/db/postgres/text-sample-cache.ts'
 import { waitFor } from '../support/assert/until.ts'
-import { type ApiClient, ticketInput } from '../support/desk/client.ts'
+import { type ApiClient, ticketInput } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 
 // Searches are planned with a sample of the searched texts.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { before, test } from 'node:test'
 import { referencePage } from '../../src/reference/page.ts'
-import type { TestResponse } from '../support/desk/client.ts'
+import type { TestResponse } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { document, operations } from './document.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { generateKey } from '../../src/platform/access/key-format.ts'
-import { ApiClient } from '../support/desk/client.ts'
+import { ApiClient } from '../support/client/client.ts'
 import { makeDataDir, startServer } from '../support/process/process.ts'
 import { refusedStart } from '../support/process/process-ends.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { limits } from '../../src/platform/http/limits.ts'
 import { metricValue } from '../support/assert/prometheus.ts'
 import { waitFor } from '../support/assert/until.ts'
-import { ApiClient } from '../support/desk/client.ts'
+import { ApiClient } from '../support/client/client.ts'
 import { OpenConnections } from '../support/network/open-connections.ts'
 import { makeDataDir, startServer } from '../support/process/process.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '../../src/platform/http/limits.ts'
 import { assertErrorDetail } from '../support/assert/assert-errors.ts'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { SseClient } from '../support/network/event-listener.ts'
 

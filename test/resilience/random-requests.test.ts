@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { routes } from '../../src/app/routes.ts'
 import type { Route } from '../../src/platform/http/endpoint.ts'
+import { ApiClient, type TestResponse, ticketInput } from '../support/client/client.ts'
 import { scaled } from '../support/depth.ts'
-import { ApiClient, type TestResponse, ticketInput } from '../support/desk/client.ts'
 import {
   aHeldMail,
   aNewDelivery,

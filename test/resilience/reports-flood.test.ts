@@ -1,6 +1,6 @@
 import { test } from 'node:test'
+import { ticketInput } from '../support/client/client.ts'
 import { assertUndisturbed } from '../support/desk/bystander.ts'
-import { ticketInput } from '../support/desk/client.ts'
 import { startForTwo } from '../support/desk/two-organizations.ts'
 import { abandonRequests } from '../support/network/abandoned-requests.ts'
 

@@ -9,7 +9,7 @@ import { systemClock } from '../../src/platform/time.ts'
 import { afterCpuTime, cpuTime } from '../support/assert/cpu-clock.ts'
 import { metricValue } from '../support/assert/prometheus.ts'
 import { waitFor } from '../support/assert/until.ts'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { type Desk, openDesk } from '../support/desk/desk.ts'
 import {
   OpenConnections,

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../../src/platform/http/limits.ts'
 import { metricValue } from '../support/assert/prometheus.ts'
 import { waitFor } from '../support/assert/until.ts'
+import { ApiClient, ticketInput } from '../support/client/client.ts'
 import { assertUndisturbed } from '../support/desk/bystander.ts'
-import { ApiClient, ticketInput } from '../support/desk/client.ts'
 import { behindProxy, openDesk } from '../support/desk/desk.ts'
 import {
   OpenConnections,

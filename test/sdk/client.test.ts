@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BellhopError, createBellhop, listAll, nextCursor, type Ticket } from '@bellhop/sdk'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { signInClient } from '../support/people/browser.ts'
 

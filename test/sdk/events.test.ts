@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { createBellhop, type ListenOptions, listen, type StreamEvent } from '@bellhop/sdk'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'
 import { type FaultProxy, openFaultProxy } from '../support/network/fault-proxy.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Bellhop, createBellhop, listAll } from '@bellhop/sdk'
-import { ticketInput } from '../support/desk/client.ts'
+import { ticketInput } from '../support/client/client.ts'
 
 // Each of these lines must not compile: if one does, `tsc` says so.
 

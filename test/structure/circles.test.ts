@@ -14,9 +14,9 @@ test('folders of tests and scripts do not import each other in a circle', () => 
   assert.deepEqual(findCircles(imports, folderOf).map(locationsOf), [])
 })
 
-/** Such as `test/api` or `scripts/browser`; any other part of the project is one. */
+/** Such as `test/api`, `test/support/desk` or `scripts/browser`; any other part of the project is one. */
 function folderOf(path: string): string {
-  const [part, folder] = posix.dirname(path).split('/')
-  const isDivided = folder !== undefined && (part === 'test' || part === 'scripts')
-  return isDivided ? `${part}/${folder}` : part!
+  const folder = posix.dirname(path)
+  const [part] = folder.split('/')
+  return part === 'test' || part === 'scripts' ? folder : part!
 }

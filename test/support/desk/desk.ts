@@ -21,7 +21,8 @@ import type { JobRunner } from '../../../src/platform/jobs/runner.ts'
 import { MailParser } from '../../../src/platform/mime/mail-parser.ts'
 import { toTimestamp } from '../../../src/platform/time.ts'
 import { noRecords } from '../network/dns-server.ts'
-import '../people/fast-passwords.ts'
+import '../process/fast-passwords.ts'
+import { ApiClient } from '../client/client.ts'
 import { sqliteRowsInTurns } from '../postgres/direct-sql.ts'
 import { writeMigratedFile } from '../postgres/migrated-file.ts'
 import {
@@ -31,7 +32,6 @@ import {
   isOnPostgres,
   type PostgresDatabase,
 } from '../postgres/postgres.ts'
-import { ApiClient } from './client.ts'
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {

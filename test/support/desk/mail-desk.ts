@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach } from 'node:test'
-import { storedRows } from '../fixtures/database-contents.ts'
 import { composeRaw } from '../fixtures/mail.ts'
 import { type MailServer, openMailServer } from '../network/mail-server.ts'
+import { storedRows } from './database-contents.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { useDesk } from './use-desk.ts'
 

@@ -1,6 +1,6 @@
 import type { KeyInput } from '../../../src/accounts/api-keys/create.ts'
+import { type ApiClient, ticketInput } from '../client/client.ts'
 import { composeRaw } from '../fixtures/mail.ts'
-import { type ApiClient, ticketInput } from './client.ts'
 import type { Desk } from './desk.ts'
 
 // Requests with everything that they need to succeed, for more than one file of tests or samples.

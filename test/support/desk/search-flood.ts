@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ApiClient, ticketInput } from '../client/client.ts'
 import { runCli, startServer } from '../process/process.ts'
 import { assertUndisturbed } from './bystander.ts'
-import { ApiClient, ticketInput } from './client.ts'
 
 // Long texts hold the pieces of nearly every word, so that every search has to go through them.
 

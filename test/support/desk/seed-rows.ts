@@ -8,7 +8,7 @@ import { asOperator } from '../../../src/platform/access/attribution.ts'
 import type { Db } from '../../../src/platform/db/db.ts'
 import { mutation, rootQuery } from '../../../src/platform/db/statement.ts'
 import { waitFor } from '../assert/until.ts'
-import { ApiClient, ticketInput } from './client.ts'
+import { ApiClient, ticketInput } from '../client/client.ts'
 import type { Desk } from './desk.ts'
 
 const now = '2026-03-01T10:00:00Z'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { ApiClient } from '../client/client.ts'
 import { makeDataDir, runCli, startServer } from '../process/process.ts'
-import { ApiClient } from './client.ts'
 
 export interface TwoOrganizations extends AsyncDisposable {
   url: string

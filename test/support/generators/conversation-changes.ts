@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type ApiClient, ticketInput } from '../desk/client.ts'
+import { type ApiClient, ticketInput } from '../client/client.ts'
 import { attach } from '../fixtures/files.ts'
 
 /** Some are in most texts and some in hardly any; the long ones have parts of others in them. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { foldText } from '../../../src/platform/db/search/fold.ts'
-import { type ApiClient, ticketInput } from '../desk/client.ts'
+import { type ApiClient, ticketInput } from '../client/client.ts'
 import { filesForm } from '../fixtures/files.ts'
 
 interface ModelTicket {

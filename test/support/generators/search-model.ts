@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { foldText } from '../../../src/platform/db/search/fold.ts'
-import type { ApiClient } from '../desk/client.ts'
+import type { ApiClient } from '../client/client.ts'
 
 /** A ticket as far as searches can see it. */
 export interface ModelTicket {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { ApiClient } from '../desk/client.ts'
+import type { ApiClient } from '../client/client.ts'
 import type { Desk } from '../desk/desk.ts'
 import { addOrganization, seedTickets, untilIndexed } from '../desk/seed-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiClient } from '../desk/client.ts'
+import type { ApiClient } from '../client/client.ts'
 
 /** What an admin can read of a desk. Not what depends on the time or is removed after a while. */
 const lists = [

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ApiClient } from '../desk/client.ts'
+import type { ApiClient } from '../client/client.ts'
 import { OpenConnections } from './open-connections.ts'
 
 const waveSize = 10

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { waitFor } from '../assert/until.ts'
-import { freePort } from '../process/free-port.ts'
+import { freePort } from './free-port.ts'
 import { findProgram } from './installed.ts'
 import { isListening } from './is-listening.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { afterCpuTime, cpuTime } from '../assert/cpu-clock.ts'
-import type { ApiClient } from '../desk/client.ts'
+import type { ApiClient } from '../client/client.ts'
 
 export interface Heard {
   id: string | undefined

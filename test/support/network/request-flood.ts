@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import type { ApiClient } from '../desk/client.ts'
+import type { ApiClient } from '../client/client.ts'
 
 interface Flood {
   url: string

@@ -1,4 +1,4 @@
-import { ticketInput } from '../desk/client.ts'
+import { ticketInput } from '../client/client.ts'
 import { anImageForm } from '../desk/sample-requests.ts'
 import { filesForm } from '../fixtures/files.ts'
 import { by, type Step } from './step.ts'

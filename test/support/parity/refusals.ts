@@ -1,5 +1,5 @@
 import { routes } from '../../../src/app/routes.ts'
-import { ticketInput } from '../desk/client.ts'
+import { ticketInput } from '../client/client.ts'
 import type { Cast } from './cast.ts'
 import { by, type Step } from './step.ts'
 

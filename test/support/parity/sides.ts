@@ -1,7 +1,7 @@
+import { type Sent, send } from '../client/send.ts'
 import { type Desk, type DeskOptions, openDesk } from '../desk/desk.ts'
 import { addTeam } from '../desk/seed-rows.ts'
 import { withSecretKey } from '../fixtures/secret-key.ts'
-import { type Sent, send } from '../network/send.ts'
 import { type Cast, gatherCast } from './cast.ts'
 import type { Request, Step } from './step.ts'
 
@@ -100,6 +100,8 @@ function nextPath(headers: Headers): string | undefined {
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 const imageId = /(?<=\/(?:avatars|logos)\/)[\w-]{32}/g
 const keyPrefix = /(?<=bh_(live|session)_)[0-9A-Za-z]{8}/g
+/** Of push messages. */
+const publicKey = /(?<="public_key":")[\w-]{87}/g
 const tag = /(?<=^etag: ")[\w-]{22}(?="$)/gm
 
 /** With the place of each random id instead of the id itself, and so of tags, made of what has ids. */
@@ -113,6 +115,7 @@ export function withPlaces({ places }: Side, text: string): string {
     .replaceAll(uuid, (id) => place(id.toLowerCase()))
     .replaceAll(imageId, place)
     .replaceAll(keyPrefix, place)
+    .replaceAll(publicKey, place)
     .replaceAll(tag, place)
     .replaceAll(sealedCursor, place)
 }

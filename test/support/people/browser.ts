@@ -7,7 +7,7 @@ import { findUserByEmail } from '../../../src/accounts/users/store.ts'
 import type { Role } from '../../../src/platform/access/permissions.ts'
 import type { Db } from '../../../src/platform/db/db.ts'
 import { type Clock, toTimestamp } from '../../../src/platform/time.ts'
-import { ApiClient, type TestResponse } from '../desk/client.ts'
+import { ApiClient, type TestResponse } from '../client/client.ts'
 import type { Desk } from '../desk/desk.ts'
 
 export const strongPassword = 'seven brass keys on a hook'

@@ -1,7 +1,7 @@
 import { findKeyOwner, markKeyRevoked } from '../../../src/accounts/api-keys/store.ts'
 import { generateKey, hashKey } from '../../../src/platform/access/key-format.ts'
 import { toTimestamp } from '../../../src/platform/time.ts'
-import type { ApiClient } from '../desk/client.ts'
+import type { ApiClient } from '../client/client.ts'
 import type { Desk } from '../desk/desk.ts'
 
 /** One key of each kind that must not open anything, by what is wrong with it. */

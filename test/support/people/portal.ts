@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { type Received, send } from '../client/send.ts'
 import type { NamedFile } from '../fixtures/files.ts'
-import { type Received, send } from '../network/send.ts'
 
 export interface PortalPage {
   status: number

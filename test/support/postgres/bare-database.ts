@@ -8,7 +8,7 @@ import { createTicket } from '../../../src/desk/tickets/create.ts'
 import { asOperator } from '../../../src/platform/access/attribution.ts'
 import type { Db, ReadTx, WriteTx } from '../../../src/platform/db/db.ts'
 import { SqliteDb, type SqliteOptions } from '../../../src/platform/db/sqlite/sqlite-db.ts'
-import { ticketInput } from '../desk/client.ts'
+import { ticketInput } from '../client/client.ts'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'bellhop-test-'))
 

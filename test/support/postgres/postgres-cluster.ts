@@ -14,8 +14,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../network/free-port.ts'
 import { childrenOf, signal } from '../process/child-processes.ts'
-import { freePort } from '../process/free-port.ts'
 
 /** The user of the server if the tests run as root, which PostgreSQL refuses. */
 const nobody = 65_534

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterCpuTime, cpuTime } from '../assert/cpu-clock.ts'
-import { ApiClient } from '../desk/client.ts'
+import { ApiClient } from '../client/client.ts'
 import { WriteLog } from './ledger.ts'
 import { type LoadAnswer, LoadClient } from './load.ts'
 

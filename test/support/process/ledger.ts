@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { type ApiClient, ticketInput } from '../desk/client.ts'
-import { walkPages } from '../desk/pages.ts'
+import { type ApiClient, ticketInput } from '../client/client.ts'
+import { walkPages } from '../client/pages.ts'
 import type { LoadClient } from './load.ts'
 
 interface Entry {

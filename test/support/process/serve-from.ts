@@ -6,7 +6,7 @@ import type { Db } from '../../../src/platform/db/db.ts'
 import { openDatabase } from '../../../src/platform/db/open-database.ts'
 import { systemClock } from '../../../src/platform/time.ts'
 import { noRecords } from '../network/dns-server.ts'
-import '../people/fast-passwords.ts'
+import './fast-passwords.ts'
 
 export interface Run extends AsyncDisposable {
   url: string

@@ -1,3 +1,4 @@
+import type { RouteSamples } from '../desk/route-sample.ts'
 import { apiKeys } from './accounts/api-keys.ts'
 import { invitations } from './accounts/invitations.ts'
 import { me } from './accounts/me.ts'
@@ -56,7 +57,6 @@ import { pushSubscriptions } from './events/push-subscriptions.ts'
 import { webhooks } from './events/webhooks.ts'
 import { http } from './platform/http.ts'
 import { reference } from './reference.ts'
-import type { RouteSamples } from './sample.ts'
 
 /** A request to each route of the product; a file for each slice. */
 export const routeSamples: RouteSamples = {

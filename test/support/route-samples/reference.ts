@@ -1,5 +1,5 @@
+import type { RouteSamples } from '../desk/route-sample.ts'
 import { at } from '../desk/sample-requests.ts'
-import type { RouteSamples } from './sample.ts'
 
 export const reference: RouteSamples = {
   'GET /docs': { request: at('/docs'), status: 200 },

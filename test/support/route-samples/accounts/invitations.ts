@@ -1,7 +1,7 @@
 import { scopesForRole } from '../../../../src/platform/access/permissions.ts'
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { aNewUser, at, type Make } from '../../desk/sample-requests.ts'
 import { strongPassword } from '../../people/browser.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const invitations: RouteSamples = {
   'GET /v1/users/invitations': {

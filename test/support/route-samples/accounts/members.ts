@@ -1,5 +1,5 @@
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { aNewcomer, aNewUser } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const members: RouteSamples = {
   'POST /v1/users': {

@@ -1,6 +1,6 @@
 import type { Desk } from '../../desk/desk.ts'
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { aLogoUpload, anImageForm, at, type SampleRequest } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const organizations: RouteSamples = {
   'GET /v1/organization': {

@@ -1,7 +1,7 @@
 import type { Desk } from '../../desk/desk.ts'
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { aSessionKey, at, newEmail, type SampleRequest, whose } from '../../desk/sample-requests.ts'
 import { setPassword, strongPassword } from '../../people/browser.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const sessions: RouteSamples = {
   'PATCH /v1/me/password': {

@@ -1,5 +1,6 @@
 import { scopesForRole } from '../../../../src/platform/access/permissions.ts'
 import type { Desk } from '../../desk/desk.ts'
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import {
   aNewUser,
   aSessionKey,
@@ -8,7 +9,6 @@ import {
   whose,
 } from '../../desk/sample-requests.ts'
 import { setPassword, setUpTotp, strongPassword, totpCode } from '../../people/browser.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const totp: RouteSamples = {
   'DELETE /v1/users/{user_id}/totp': {

@@ -1,4 +1,5 @@
 import type { Desk } from '../../desk/desk.ts'
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import {
   aNewUser,
   anImageForm,
@@ -6,7 +7,6 @@ import {
   at,
   type SampleRequest,
 } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const users: RouteSamples = {
   'GET /v1/users': {

@@ -1,7 +1,7 @@
 import { pagePaths } from '../../../../src/app/console/routes.ts'
 import type { Desk } from '../../desk/desk.ts'
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { at, type SampleRequest } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const console: RouteSamples = {
   ...Object.fromEntries(

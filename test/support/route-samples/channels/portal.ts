@@ -1,5 +1,6 @@
 import { style } from '../../../../src/channels/portal/assets.ts'
-import { ticketInput } from '../../desk/client.ts'
+import { ticketInput } from '../../client/client.ts'
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import {
   aNewCompanyLink,
   anImageForm,
@@ -7,7 +8,6 @@ import {
   type Make,
   newEmail,
 } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const portal: RouteSamples = {
   'GET /portal': { request: at('/portal'), status: 200 },

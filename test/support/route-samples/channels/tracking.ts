@@ -1,7 +1,7 @@
-import { ApiClient, ticketInput } from '../../desk/client.ts'
+import { ApiClient, ticketInput } from '../../client/client.ts'
 import type { Desk } from '../../desk/desk.ts'
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { anImageForm, type Make, newEmail, type SampleRequest } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const tracking: RouteSamples = {
   'POST /v1/requests/{organization}': { request: aRequest, status: 201 },

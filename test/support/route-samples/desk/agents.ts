@@ -1,5 +1,5 @@
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { aNewUser } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const agents: RouteSamples = {
   'DELETE /v1/users/{user_id}': {

@@ -1,5 +1,5 @@
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { aNewComment, aNewTicket, anImageForm, at, type Make } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const attachments: RouteSamples = {
   'GET /v1/tickets/{ticket_id}/attachments': {

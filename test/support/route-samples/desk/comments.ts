@@ -1,5 +1,5 @@
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { aNewComment, aNewTicket } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const comments: RouteSamples = {
   'GET /v1/tickets/{ticket_id}/comments': {

@@ -1,5 +1,5 @@
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { aNewCustomer, type Make } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const customerNotes: RouteSamples = {
   'GET /v1/customers/{customer_id}/notes': {

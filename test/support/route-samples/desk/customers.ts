@@ -1,4 +1,5 @@
 import type { Desk } from '../../desk/desk.ts'
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import {
   aNewCustomer,
   aNewCustomersBody,
@@ -7,7 +8,6 @@ import {
   newEmail,
   type SampleRequest,
 } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 const aNewEmail: Make = (desk) => aNewCustomer(`/emails/${newEmail()}`, {})(desk)
 

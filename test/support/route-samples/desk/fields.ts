@@ -1,5 +1,5 @@
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { aNewFieldsBody, at, type Make } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const fields: RouteSamples = {
   'GET /v1/fields': {

@@ -1,6 +1,6 @@
 import type { Desk } from '../../desk/desk.ts'
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { aNewTicket, type SampleRequest } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const followers: RouteSamples = {
   'GET /v1/tickets/{ticket_id}/followers': {

@@ -1,4 +1,5 @@
 import type { Desk } from '../../desk/desk.ts'
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import {
   aNewMacrosBody,
   aNewTicket,
@@ -6,7 +7,6 @@ import {
   type Make,
   type SampleRequest,
 } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const macros: RouteSamples = {
   'GET /v1/macros': {

@@ -1,6 +1,6 @@
 import type { Desk } from '../../desk/desk.ts'
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { aNewTicket, at, type Make } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 const path = '/v1/panel-apps'
 const app = { name: 'Orders', kind: 'card', url: 'http://127.0.0.1:1/orders' }

@@ -1,5 +1,5 @@
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { aNewTicket, at } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const presence: RouteSamples = {
   'GET /v1/presence': {

@@ -1,5 +1,5 @@
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { aNewTicket, type Make } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 const aScheduledTime = '2099-01-01T08:00:00Z'
 

@@ -1,3 +1,4 @@
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import {
   aNewTicket,
   anEnabledMailbox,
@@ -5,7 +6,6 @@ import {
   type Make,
   newEmail,
 } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const sideConversations: RouteSamples = {
   'GET /v1/tickets/{ticket_id}/side-conversations': {

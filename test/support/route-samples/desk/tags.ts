@@ -1,6 +1,6 @@
 import type { Desk } from '../../desk/desk.ts'
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { aNewTagsBody, at, type Make, type SampleRequest } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const tags: RouteSamples = {
   'GET /v1/tags': {

@@ -1,5 +1,5 @@
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { aNewTeamsBody, at, type Make, newEmail } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const teams: RouteSamples = {
   'GET /v1/teams': {

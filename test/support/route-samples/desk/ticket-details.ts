@@ -1,5 +1,5 @@
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { aNewTicket } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const ticketDetails: RouteSamples = {
   'GET /v1/tickets/{ticket_id}': {

@@ -1,5 +1,6 @@
-import { ticketInput } from '../../desk/client.ts'
+import { ticketInput } from '../../client/client.ts'
 import type { Desk } from '../../desk/desk.ts'
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import {
   aNewCustomer,
   aNewTicket,
@@ -7,7 +8,6 @@ import {
   type Make,
   type SampleRequest,
 } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 const aLink = { kind: 'external', url: 'https://example.com/' }
 

@@ -1,5 +1,5 @@
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { at, aView, type Make } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const views: RouteSamples = {
   'GET /v1/views': {

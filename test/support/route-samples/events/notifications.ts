@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { at } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 const someNotificationSettings = {
   assigned: 'browser',

@@ -1,6 +1,6 @@
 import { aPushSubscription } from '../../desk/push.ts'
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { at, type Make } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 const path = '/v1/me/push-subscriptions'
 

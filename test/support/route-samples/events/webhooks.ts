@@ -1,5 +1,5 @@
+import type { RouteSamples } from '../../desk/route-sample.ts'
 import { aNewDelivery, at, aWebhook, type Make } from '../../desk/sample-requests.ts'
-import type { RouteSamples } from '../sample.ts'
 
 export const webhooks: RouteSamples = {
   'GET /v1/webhooks': {

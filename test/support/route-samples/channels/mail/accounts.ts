@@ -1,12 +1,12 @@
 import { scopesForRole } from '../../../../../src/platform/access/permissions.ts'
 import type { Desk } from '../../../desk/desk.ts'
+import type { RouteSamples } from '../../../desk/route-sample.ts'
 import {
   aNewUser,
   anEnabledMailbox,
   at,
   type SampleRequest,
 } from '../../../desk/sample-requests.ts'
-import type { RouteSamples } from '../../sample.ts'
 
 export const mailAccounts: RouteSamples = {
   'POST /v1/users/{user_id}/invitation-mail': {

@@ -1,5 +1,5 @@
+import type { RouteSamples } from '../../../desk/route-sample.ts'
 import { aNewMailbox, type Make } from '../../../desk/sample-requests.ts'
-import type { RouteSamples } from '../../sample.ts'
 
 /** Its address is in the body. */
 const aNewMailboxesAddress =

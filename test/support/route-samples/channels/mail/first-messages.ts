@@ -1,12 +1,12 @@
-import { ticketInput } from '../../../desk/client.ts'
+import { ticketInput } from '../../../client/client.ts'
 import type { Desk } from '../../../desk/desk.ts'
+import type { RouteSamples } from '../../../desk/route-sample.ts'
 import {
   anEnabledMailbox,
   at,
   newEmail,
   type SampleRequest,
 } from '../../../desk/sample-requests.ts'
-import type { RouteSamples } from '../../sample.ts'
 
 export const mailFirstMessages: RouteSamples = {
   'GET /v1/tickets/outbound': {

@@ -1,5 +1,5 @@
+import type { RouteSamples } from '../../../desk/route-sample.ts'
 import { aNewMailbox, type Make } from '../../../desk/sample-requests.ts'
-import type { RouteSamples } from '../../sample.ts'
 
 /** Nothing listens at its port. */
 const anImap = { host: '127.0.0.1', port: 9, security: 'none', username: 'desk', password: 'x' }

@@ -1,8 +1,8 @@
 import { findOrganization } from '../../../../../src/accounts/organizations/store.ts'
 import { getMailKey } from '../../../../../src/channels/mail/mailboxes/mail-key.ts'
 import { createUnsubscribeToken } from '../../../../../src/channels/mail/notifications/unsubscribe-token.ts'
+import type { RouteSamples } from '../../../desk/route-sample.ts'
 import { at, type Make } from '../../../desk/sample-requests.ts'
-import type { RouteSamples } from '../../sample.ts'
 
 /** Of Bob, whoever opens it. */
 const anUnsubscribeLink: Make = async ({ bob, db }) => {

@@ -1,11 +1,11 @@
 import type { Desk } from '../../../desk/desk.ts'
+import type { RouteSamples } from '../../../desk/route-sample.ts'
 import {
   aNewTicket,
   type Make,
   newEmail,
   type SampleRequest,
 } from '../../../desk/sample-requests.ts'
-import type { RouteSamples } from '../../sample.ts'
 
 const aNewParticipant: Make = (desk) =>
   aNewTicket({ name: 'Omar' }, `/participants/${newEmail()}`)(desk)

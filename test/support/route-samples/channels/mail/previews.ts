@@ -1,5 +1,5 @@
+import type { RouteSamples } from '../../../desk/route-sample.ts'
 import { at } from '../../../desk/sample-requests.ts'
-import type { RouteSamples } from '../../sample.ts'
 
 export const mailPreviews: RouteSamples = {
   'POST /v1/mail-templates/{name}/preview': {

@@ -1,3 +1,4 @@
+import type { RouteSamples } from '../../../desk/route-sample.ts'
 import {
   aHeldMail,
   aNewInboundMail,
@@ -9,7 +10,6 @@ import {
   newEmail,
 } from '../../../desk/sample-requests.ts'
 import { composeRaw } from '../../../fixtures/mail.ts'
-import type { RouteSamples } from '../../sample.ts'
 
 const aRoute = {
   name: 'Invoices',

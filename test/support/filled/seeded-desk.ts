@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
+import { type ApiClient, type TestResponse, ticketInput } from '../client/client.ts'
+import type { Desk } from '../desk/desk.ts'
+import { aPushSubscription } from '../desk/push.ts'
+import { aMailbox, aNewDelivery, anImageForm, aRawMail } from '../desk/sample-requests.ts'
+import { addTeam } from '../desk/seed-rows.ts'
 import { CookieClient, setPassword } from '../people/browser.ts'
-import { type ApiClient, type TestResponse, ticketInput } from './client.ts'
-import type { Desk } from './desk.ts'
-import { aPushSubscription } from './push.ts'
-import { aMailbox, aNewDelivery, anImageForm, aRawMail } from './sample-requests.ts'
-import { addTeam } from './seed-rows.ts'
 
 /** One of everything that an organization has, by what their parameters in a path are called. */
 export interface Ids {

@@ -1,6 +1,6 @@
 import { assertDocumented } from '../assert/documented.ts'
 import type { TestResponse } from '../assert/test-response.ts'
-import { send } from '../network/send.ts'
+import { send } from './send.ts'
 
 export type { TestResponse } from '../assert/test-response.ts'
 

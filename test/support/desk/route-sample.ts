@@ -1,7 +1,7 @@
 import type { KeyInput } from '../../../src/accounts/api-keys/create.ts'
 import type { PermissionName } from '../../../src/platform/access/permissions.ts'
 import type { Scope } from '../../../src/platform/access/scopes.ts'
-import type { Make } from '../desk/sample-requests.ts'
+import type { Make } from './sample-requests.ts'
 
 /** By the line of the route table, such as `GET /v1/tickets/{ticket_id}`. */
 export type RouteSamples = Record<string, GuardedSample | PublicSample>

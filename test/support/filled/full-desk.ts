@@ -11,16 +11,16 @@ import { saveBackfill } from '../../../src/channels/mail/mailboxes/backfill-stor
 import { keyPrefix } from '../../../src/platform/access/key-format.ts'
 import { copiedTables } from '../../../src/platform/db/copy/tables.ts'
 import { clientConfig } from '../../../src/platform/db/postgres/client.ts'
+import { type ApiClient, ticketInput } from '../client/client.ts'
+import { type Desk, openDesk } from '../desk/desk.ts'
+import { giveDomain } from '../desk/domains.ts'
+import { aPushSubscription } from '../desk/push.ts'
+import { addTeam, seedTickets } from '../desk/seed-rows.ts'
 import { attach, download, filesForm } from '../fixtures/files.ts'
 import { avatarForm, png } from '../fixtures/images.ts'
 import { composeRaw, multipart } from '../fixtures/mail.ts'
 import { setUpTotp, signInClient, strongPassword, totpCode } from '../people/browser.ts'
 import type { PostgresDatabase } from '../postgres/postgres.ts'
-import { type ApiClient, ticketInput } from './client.ts'
-import { type Desk, openDesk } from './desk.ts'
-import { giveDomain } from './domains.ts'
-import { aPushSubscription } from './push.ts'
-import { addTeam, seedTickets } from './seed-rows.ts'
 
 const texts = [
   'Straße und ÖL',

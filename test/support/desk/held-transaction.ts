@@ -1,8 +1,8 @@
 import { findFirstOrganization } from '../../../src/accounts/organizations/store.ts'
 import type { WriteTx } from '../../../src/platform/db/db.ts'
 import { waitFor } from '../assert/until.ts'
-import type { Desk } from '../desk/desk.ts'
-import { isOnPostgres } from './postgres.ts'
+import { isOnPostgres } from '../postgres/postgres.ts'
+import type { Desk } from './desk.ts'
 
 const waiting = `
   SELECT pid FROM pg_stat_activity

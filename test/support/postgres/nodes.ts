@@ -9,13 +9,9 @@ import type { Db, WriteTx } from '../../../src/platform/db/db.ts'
 import { openDatabase } from '../../../src/platform/db/open-database.ts'
 import { rootQuery } from '../../../src/platform/db/statement.ts'
 import { systemClock, toTimestamp } from '../../../src/platform/time.ts'
-import { ApiClient } from '../desk/client.ts'
-import {
-  createPostgresDatabase,
-  databaseTimeoutMs,
-  type PostgresDatabase,
-} from '../postgres/postgres.ts'
-import { type ServerProcess, startServers } from './process.ts'
+import { ApiClient } from '../client/client.ts'
+import { type ServerProcess, startServers } from '../process/process.ts'
+import { createPostgresDatabase, databaseTimeoutMs, type PostgresDatabase } from './postgres.ts'
 
 export const connectionsOfNode = 5
 

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { cpuTime } from '../assert/cpu-clock.ts'
 import { waitFor } from '../assert/until.ts'
-import { ApiClient } from '../desk/client.ts'
-import { FaultLoad } from './fault-load.ts'
-import { connectionsOfNode, nodeSettings } from './nodes.ts'
-import { type ServerProcess, startServer } from './process.ts'
+import { ApiClient } from '../client/client.ts'
+import { connectionsOfNode, nodeSettings } from '../postgres/nodes.ts'
+import { FaultLoad } from '../process/fault-load.ts'
+import { type ServerProcess, startServer } from '../process/process.ts'
 
 /** Short, so that a database that does not answer is noticed soon. */
 const timeoutMs = 4_000
