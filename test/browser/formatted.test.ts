@@ -128,6 +128,23 @@ for (const pace of [0, 30, 100]) {
   })
 }
 
+test('the caret is where it was put, before the next key can come', async () => {
+  const { tab, page } = await open()
+  await using _ = tab
+  await startReply(page)
+  await page.keyboard.type('Hello')
+  const offset = await page.evaluate(`(() => {
+    const field = document.querySelector('.ProseMirror')
+    field.blur()
+    getSelection().collapse(field, 0)
+    field.focus()
+    field.setSelectionRange(5, 5)
+    const { anchorNode, anchorOffset } = getSelection()
+    return anchorNode instanceof Text ? anchorOffset : -1
+  })()`)
+  assert.equal(offset, 5)
+})
+
 test('what is composed is one text, and each paragraph has its own direction', async () => {
   const { tab, page } = await open()
   await using _ = tab

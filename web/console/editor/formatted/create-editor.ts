@@ -73,6 +73,8 @@ export function createEditor(host: HTMLElement, options: EditorOptions) {
     tr.setSelection(TextSelection.create(doc, from, to)).scrollIntoView()
     // What is typed after a bold word is not bold.
     view.dispatch(from === to ? tr.setStoredMarks([]) : tr)
+    // With the focus, the browser has put its caret at the start: it would type there.
+    if (view.hasFocus()) view.focus()
   }
 
   const toggle = (format: Format) => {
