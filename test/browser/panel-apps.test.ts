@@ -38,7 +38,7 @@ test('an admin adds an app, and its card is shown beside tickets', async () => {
   server.answer = () => ({ text: JSON.stringify(card) })
   await using tab = await stage.open('/settings/panel-apps', { as: admin })
   const { page } = tab
-  await page.getByRole('button', { name: 'New panel app' }).click()
+  await page.getByRole('button', { name: 'New panel app' }).first().click()
   await page.locator('input[name=name]:focus').fill('Orders & more')
   await page.getByLabel('URL').fill(`${server.url}/orders`)
   await page.getByLabel('Kind').selectOption('Frame')
