@@ -30,7 +30,7 @@ const allowedImports: Record<string, string> = {
   'bundles.ts': 'data ui',
   'lazy.ts': 'bundles.ts',
   'dialogs.ts': 'state data keyboard lazy.ts',
-  editor: 'state data ui bundles.ts lazy.ts',
+  editor: 'shared state data ui bundles.ts lazy.ts',
   mails: 'state data ui live bundles.ts lazy.ts',
   pages:
     'shared state data ui live outbox keyboard tickets editor mails bundles.ts lazy.ts dialogs.ts pages/not-found.tsx',

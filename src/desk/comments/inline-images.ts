@@ -1,30 +1,16 @@
 import type Renderer from 'markdown-it'
 import { escapeHtml, unescapeHtml } from '../../platform/html-entities.ts'
+import { addInlineImages, decodeName, imageReference } from '../../shared/inline-images.ts'
 
 // `![alt](attachment:screenshot.png)` shows a file of the same comment. The rendered HTML has no image,
 // only a mark with the name of the file: whoever shows the comment replaces it, if the comment has such
 // a file. So nothing but a file of this comment can ever be shown.
 
-const reference = /!\[((?:\\.|[^\\[\]\n]){0,300})\]\(attachment:([^\s()<>]{1,1000})\)/
-
 const mark = /<span data-attachment="([^"]*)">([^<]*)<\/span>/g
 
 /** Adds the syntax to a renderer. */
-export function addInlineImages(markdown: InstanceType<typeof Renderer>): void {
-  const here = new RegExp(reference, 'y')
-  markdown.inline.ruler.before('link', 'inline_image', (state, isSilent) => {
-    here.lastIndex = state.pos
-    const [whole, alt = '', encoded = ''] = here.exec(state.src) ?? []
-    const name = decodeName(encoded)
-    if (whole === undefined || !name || state.pos + whole.length > state.posMax) return false
-    if (!isSilent) {
-      const token = state.push('inline_image', '', 0)
-      token.content = alt.replaceAll(/\\(.)/g, '$1').trim() || name
-      token.meta = { name }
-    }
-    state.pos += whole.length
-    return true
-  })
+export function renderInlineImages(markdown: InstanceType<typeof Renderer>): void {
+  addInlineImages(markdown)
   markdown.renderer.rules.inline_image = (tokens, index) => {
     const { content, meta } = tokens[index]!
     return `<span data-attachment="${escapeHtml(String(meta?.name))}">${escapeHtml(content)}</span>`
@@ -56,16 +42,7 @@ export const nameMarkedFiles = (
 
 /** For readers of the text: `[screenshot.png]`. */
 export const nameInlineImages = (body: string): string =>
-  body.replaceAll(new RegExp(reference, 'g'), (whole, _alt, encoded: string) => {
+  body.replaceAll(new RegExp(imageReference, 'g'), (whole, _alt, encoded: string) => {
     const name = decodeName(encoded)
     return name ? `[${name}]` : whole
   })
-
-/** Undefined if it is not a name. */
-function decodeName(encoded: string): string | undefined {
-  try {
-    return decodeURIComponent(encoded).normalize('NFC')
-  } catch {
-    return undefined
-  }
-}

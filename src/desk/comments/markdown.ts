@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type Renderer from 'markdown-it'
 import { boundRules, createBudget, renderBounded, splitAffordable } from './bounded-markdown.ts'
-import { addInlineImages } from './inline-images.ts'
+import { renderInlineImages } from './inline-images.ts'
 import { toPlainText } from './plain-text.ts'
 
 type Markdown = InstanceType<typeof Renderer>
@@ -50,7 +50,7 @@ function createRenderer(): Markdown {
       defaultRule?.(tokens, index, options, env, self) ?? self.renderToken(tokens, index, options)
     )
   }
-  addInlineImages(renderer)
+  renderInlineImages(renderer)
   renderer.validateLink = (url) => /^(https?:|mailto:|tel:|[#/])/i.test(url.trim())
   boundRules(renderer)
   return renderer
