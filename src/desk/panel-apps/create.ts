@@ -3,6 +3,7 @@ import { recordEvent } from '../../events/log/record.ts'
 import type { Attribution } from '../../platform/access/attribution.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { BellhopError, invalid } from '../../platform/errors.ts'
+import { toHttpUrl } from '../../platform/net/http-url.ts'
 import type { Outbound } from '../../platform/net/outbound.ts'
 import { panelAppChanges } from './history.ts'
 import { type PanelApp, type PanelAppCreate, panelAppsMax } from './schema.ts'
@@ -41,16 +42,12 @@ export function assertUsable(
   { kind, url: text }: Pick<PanelApp, 'kind' | 'url'>,
   { outbound, publicUrl }: PanelAppAct,
 ): void {
-  const url = URL.parse(text)
-  const invalidUrl = (reason: string) => invalid(['body', 'url'], reason)
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw invalidUrl('must be an http or https URL')
-  if (url.username !== '' || url.password !== '')
-    throw invalidUrl('must not contain a username or password')
+  const loc = ['body', 'url']
+  const url = toHttpUrl(text, loc)
   if (kind === 'card' && !outbound.isAllowedTarget(url))
-    throw invalidUrl('must not point to a private or reserved address')
+    throw invalid(loc, 'must not point to a private or reserved address')
   if (kind === 'frame' && url.host === new URL(publicUrl).host)
-    throw invalidUrl('must not be on the server of Bellhop itself')
+    throw invalid(loc, 'must not be on the server of Bellhop itself')
 }
 
 export const generateSecret = () => `pasec_${randomBytes(32).toString('base64url')}`

@@ -3,6 +3,7 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { Caller } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { invalid } from '../../platform/errors.ts'
+import { toHttpUrl } from '../../platform/net/http-url.ts'
 import type { Outbound } from '../../platform/net/outbound.ts'
 import { isPushReceiver } from '../../platform/push/encrypt.ts'
 import type { PushSubscription, PushSubscriptionCreate } from './schema.ts'
@@ -46,11 +47,8 @@ export async function createSubscription(
 }
 
 function assertAllowedEndpoint(endpoint: string, outbound: Outbound): void {
-  const url = URL.parse(endpoint)
-  const invalidEndpoint = (reason: string) => invalid(['body', 'endpoint'], reason)
-  if (url === null || !/^https?:$/.test(url.protocol)) throw invalidEndpoint('must be an https URL')
-  if (url.username !== '' || url.password !== '')
-    throw invalidEndpoint('must not contain a username or password')
+  const loc = ['body', 'endpoint']
+  const url = toHttpUrl(endpoint, loc, 'an https URL')
   if (!outbound.isAllowedTarget(url, { isTlsRequired: true }))
-    throw invalidEndpoint('must be an https URL, and not of a private or reserved address')
+    throw invalid(loc, 'must be an https URL, and not of a private or reserved address')
 }

@@ -3,6 +3,7 @@ import type { Attribution } from '../../platform/access/attribution.ts'
 import type { Caller } from '../../platform/access/permissions.ts'
 import type { WriteTx } from '../../platform/db/db.ts'
 import { BellhopError, invalid } from '../../platform/errors.ts'
+import { toHttpUrl } from '../../platform/net/http-url.ts'
 import type { Outbound } from '../../platform/net/outbound.ts'
 import { splitList } from '../../platform/text.ts'
 import { recordEvent } from '../log/record.ts'
@@ -43,14 +44,9 @@ export async function createWebhook(tx: WriteTx, body: WebhookCreate, act: Webho
 }
 
 export function assertAllowedUrl(text: string, outbound: Outbound): void {
-  const url = URL.parse(text)
-  const invalidUrl = (reason: string) => invalid(['body', 'url'], reason)
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw invalidUrl('must be an http or https URL')
-  if (url.username !== '' || url.password !== '')
-    throw invalidUrl('must not contain a username or password')
-  if (!outbound.isAllowedTarget(url))
-    throw invalidUrl('must not point to a private or reserved address')
+  const loc = ['body', 'url']
+  if (!outbound.isAllowedTarget(toHttpUrl(text, loc)))
+    throw invalid(loc, 'must not point to a private or reserved address')
 }
 
 export const generateSecret = () => `whsec_${randomBytes(32).toString('base64')}`
