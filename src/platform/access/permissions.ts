@@ -38,6 +38,13 @@ export const permissions = {
   'read customers': { scope: 'customers:read', roles: everyone },
   'change customers': { scope: 'customers:write', roles: agents },
   'delete customers': { scope: 'customers:delete', roles: agents },
+  // All that there is of a person: out in one file, or gone for good.
+  'export people': { scope: 'data:read', roles: admins },
+  'erase people': { scope: 'data:write', roles: admins },
+  // Agents trash and restore; only what is in the trash can be gone for good.
+  'trash tickets': { scope: 'tickets:delete', roles: agents },
+  'restore tickets': { scope: 'tickets:write', roles: agents },
+  'empty the trash': { scope: 'data:write', roles: admins },
   // Gives one customer access to the requests of others.
   'share companies': { scope: 'customers:write', roles: admins },
   'read comments': { scope: 'comments:read', roles: everyone },

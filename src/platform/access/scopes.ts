@@ -16,6 +16,8 @@ export const scopes = [
   'mailboxes:write',
   'audit:read',
   'organization:write',
+  'data:read',
+  'data:write',
 ] as const
 
 export type Scope = (typeof scopes)[number]

@@ -18,6 +18,7 @@ const resourceNames: Record<Resource, string> = {
   audit: m.apiKeys_resource_audit,
   comments: m.apiKeys_resource_comments,
   customers: m.apiKeys_resource_customers,
+  data: m.apiKeys_resource_data,
   mailboxes: m.apiKeys_resource_mailboxes,
   organization: m.apiKeys_resource_organization,
   teams: m.apiKeys_resource_teams,
