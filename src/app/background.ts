@@ -44,6 +44,7 @@ import { createWakeHandler, wakeKind } from '../desk/snoozes/wake.ts'
 import { sweepSeen } from '../desk/tickets/seen-sweep.ts'
 import { sweepSpam } from '../desk/tickets/spam-sweep.ts'
 import { sweepUploads } from '../desk/uploads/sweep.ts'
+import { createScrubHandler, scrubKind } from '../events/log/scrub.ts'
 import { sweepEvents } from '../events/log/sweep.ts'
 import { createNotifications } from '../events/notifications/create.ts'
 import { queueNotificationMailKind } from '../events/notifications/mail-jobs.ts'
@@ -86,6 +87,7 @@ export const jobKinds = [
   wakeKind,
   sendScheduledKind,
   deleteValuesKind,
+  scrubKind,
 ] as const
 
 interface JobOptions extends BackgroundOptions {
@@ -117,6 +119,7 @@ export function createJobRunner(options: JobOptions): JobRunner {
     [wakeKind]: createWakeHandler(db, clock),
     [sendScheduledKind]: createSendScheduledHandler(db, clock),
     [deleteValuesKind]: createDeleteValuesHandler(db, clock),
+    [scrubKind]: createScrubHandler(db, clock),
   }
   const followLog = async () => {
     const hasMoreEvents = await dispatchEvents(db, clock)

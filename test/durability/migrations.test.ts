@@ -191,6 +191,10 @@ const checksums: Record<string, string> = {
   '0052-panel-apps.postgres.sql':
     '9b7dd3977d567af575101df3a843016e25e79b7aa6cd5ec7ac15ce39739af7ce',
   '0052-panel-apps.sqlite.sql': '32426bbeaaaf52a3769a99bcb9de152ea81b9f9cb4698da9d756f53ef7eff690',
+  '0053-scrubbed-events.postgres.sql':
+    'b03131b91e4742f38f83a49c5bd1a7102b15c67fafc7121bcb2f8a241251d5d0',
+  '0053-scrubbed-events.sqlite.sql':
+    '7ef4dea6acf0d8179ebb6b7ae09b3d322d537d7f26e5d4c6991740fee410bf72',
 }
 
 const migration = (name: string, sql: string): Migration => ({

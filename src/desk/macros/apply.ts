@@ -10,7 +10,7 @@ import type { FieldValues } from '../fields/schema.ts'
 import { findSnooze, type StoredSnooze } from '../snoozes/store.ts'
 import { listTagsOfTicket } from '../tags/ticket-store.ts'
 import { changeTicketFields, getTicketFields } from '../tickets/fields.ts'
-import { ticketChanges } from '../tickets/history.ts'
+import { ticketDifferences } from '../tickets/history.ts'
 import type { Ticket } from '../tickets/schema.ts'
 import { snoozeTicket } from '../tickets/snooze.ts'
 import { isUnresolved } from '../tickets/status.ts'
@@ -141,7 +141,7 @@ function allChanges(
   after: Ticket,
   tags: { from: string[]; to: string[] },
 ): AppliedMacro['changes'] {
-  const changes: Change[] = ticketChanges(before, after)
+  const changes: Change[] = ticketDifferences(before, after)
   if (tags.from.join() !== tags.to.join()) changes.push({ field: 'tags', ...tags })
   return changes.map(({ field, from, to }) => ({ field, from, to }))
 }

@@ -14,8 +14,8 @@ export interface NewEvent {
 }
 
 /**
- * Records an event in the transaction of the change itself. Pass no text of descriptions or
- * comments: deleting those must delete the text.
+ * Records an event in the transaction of the change itself. Pass no words of people (names, addresses,
+ * subjects, texts): deleting those must delete them.
  */
 export function recordEvent(tx: WriteTx, { actor, now }: Attribution, event: NewEvent): void {
   insertEvent(tx, {

@@ -85,7 +85,13 @@ const actionsByType: Partial<Record<Event['type'], string>> = {
 }
 
 /** The fields whose text starts with “changed”, which is not repeated in a list. */
-const changedFields = new Set<string | undefined>(['status', 'priority', 'subject', 'customer_id'])
+const changedFields = new Set<string | undefined>([
+  'status',
+  'priority',
+  'subject',
+  'category',
+  'customer_id',
+])
 
 /**
  * What a person did, to follow their name: `changed status Open → Pending, priority Low → High`.
@@ -163,9 +169,7 @@ function describeChange(
         ? m.ticket_history_teamSet({ team: names.team(to) })
         : m.ticket_history_teamRemoved({ team: names.team(from) })
     case 'category':
-      return to
-        ? m.ticket_history_categorySet({ category: String(to) })
-        : m.ticket_history_categoryRemoved
+      return m.ticket_history_category({ isContinued })
     case 'tags':
       return describeTags(from, to)
     case 'due_date':
@@ -177,7 +181,7 @@ function describeChange(
         ? m.ticket_history_snoozed({ date: formatShortDateTime(String(to)) })
         : m.ticket_history_woken
     case 'subject':
-      return m.ticket_history_subject({ isContinued, subject: String(to) })
+      return m.ticket_history_subject({ isContinued })
     case 'tracking_token':
       return m.ticket_history_trackingLink
     case 'customer_id':
