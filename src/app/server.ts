@@ -71,6 +71,7 @@ import type { SmtpListener } from '../platform/smtp/smtp-listener.ts'
 import type { Sweeper } from '../platform/sweeper.ts'
 import type { Clock } from '../platform/time.ts'
 import { createJobRunner, createSweeper, jobKinds } from './background.ts'
+import { backUpRegularly } from './backups.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { routes } from './routes.ts'
 
@@ -142,6 +143,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   watchMailboxes(app, { config, db, clock, log, mail, metrics })
 
   listenForMail(app, { config, db, clock, log })
+  backUpRegularly(app, { config, clock, log, metrics })
 
   registerServerMetrics(app, metrics, { db: options.db, engine: config.database.engine })
   registerSecretMetrics(metrics, { db: options.db })

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { backUpDatabase } from '../platform/db/sqlite/backup.ts'
+import { backUpDatabase } from '../platform/db/sqlite/backups/copy.ts'
 import { formatThousands } from '../platform/text.ts'
 import { defineCommand } from './command.ts'
 import { configuration } from './database.ts'
-import { CommandError, UsageError } from './errors.ts'
+import { CommandError } from './errors.ts'
 import { required } from './option.ts'
+import { filePath } from './parsers.ts'
 
 const notes = `
 FILE contains every change acknowledged before the command started. It is verified and readable only by its owner. On PostgreSQL, use pg_dump. The key of stored passwords and other secrets is in bellhop.db.key (or BELLHOP_SECRET_KEY_FILE) and not in FILE: keep a copy of it elsewhere, or they have to be entered again after a restore.
 
-To restore: stop the server, replace bellhop.db with FILE, delete bellhop.db-wal, bellhop.db-shm and bellhop.db.search (with its -wal and -shm), then start the server.`
+To restore it, stop the server, run “bellhop restore FILE”, and start it again.`
 
 export const backup = defineCommand({
   summary: 'Back up the embedded database, even while the server is running',
@@ -32,11 +32,6 @@ export const backup = defineCommand({
       console.log(`Stored secrets need their key, which is not in it: keep a copy of ${keyFile}`)
   },
 })
-
-function filePath(text: string): string {
-  if (text.trim() === '') throw new UsageError('must not be blank')
-  return resolve(text)
-}
 
 const inShell = (text: string) =>
   /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`

@@ -15,6 +15,8 @@ const loaders: Record<string, () => Promise<Command | CommandGroup>> = {
   move: async () => (await import('./move.ts')).move,
   secrets: async () => (await import('./secrets.ts')).secrets,
   backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
+  upgrade: async () => (await import('./upgrade.ts')).upgrade,
 }
 
 async function loadAll(): Promise<Commands> {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { isScope, type Scope, scopes } from '../platform/access/scopes.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { object, type Static, type TSchema, timestamp } from '../platform/http/fields.ts'
@@ -78,4 +79,9 @@ export const databaseUrl: Parser<Config['database']> = (text) => {
     throw new UsageError('must be sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME')
   }
   return readConfig({ DATABASE_URL: text }).database
+}
+
+export function filePath(text: string): string {
+  if (text.trim() === '') throw new UsageError('must not be blank')
+  return resolve(text)
 }

@@ -14,6 +14,8 @@ export interface Config {
   database: SqliteSettings | PostgresSettings
   /** The keys that secrets in the database are encrypted with; undefined for the usual place. */
   secretKeyFile: string | undefined
+  /** Of the embedded database. */
+  backups: BackupSettings
   publicUrl: string | undefined
   bootstrapKey: string | undefined
   /** The first key is written here instead of being printed. */
@@ -44,6 +46,14 @@ export interface Config {
   /** Sends account mail of organizations without a mailbox; undefined if nobody does. */
   systemSender: SystemSenderSettings | undefined
   logLevel: string
+}
+
+export interface BackupSettings {
+  /** Regular backups are made if it is set. */
+  folder: string | undefined
+  everyHours: number
+  keep: { days: number; weeks: number }
+  areMadeBeforeUpgrades: boolean
 }
 
 interface SearchSettings {
@@ -86,6 +96,12 @@ export function readConfig(environment: Environment): Config {
       'BELLHOP_PUBLIC_URL is required with BELLHOP_TRUST_PROXY: links are never built from forwarded headers',
     )
   }
+  const { backups, database } = config
+  if (backups.folder !== undefined && database.engine === 'postgres') {
+    throw new ConfigError(
+      'BELLHOP_BACKUP_DIR is for the embedded database; back up PostgreSQL with pg_dump',
+    )
+  }
   return config
 }
 
@@ -104,6 +120,18 @@ function readSettings(environment: Environment): Config {
       searchMsMax: number('BELLHOP_SEARCH_TIMEOUT_MS', 5_000, { min: 1, max: 600_000 }),
     }),
     secretKeyFile: filePath(text('BELLHOP_SECRET_KEY_FILE')),
+    backups: {
+      folder: filePath(text('BELLHOP_BACKUP_DIR')),
+      everyHours: number('BELLHOP_BACKUP_EVERY_HOURS', 24, { min: 1, max: 8_760 }),
+      keep: {
+        days: number('BELLHOP_BACKUP_KEEP_DAYS', 7, { max: 36_500 }),
+        weeks: number('BELLHOP_BACKUP_KEEP_WEEKS', 4, { max: 5_200 }),
+      },
+      areMadeBeforeUpgrades: trueOrFalse(
+        'BELLHOP_UPGRADE_BACKUP',
+        text('BELLHOP_UPGRADE_BACKUP') ?? 'true',
+      ),
+    },
     publicUrl: publicUrl(text('BELLHOP_PUBLIC_URL')),
     bootstrapKey: bootstrapKey(secret('BELLHOP_BOOTSTRAP_KEY')),
     firstKeyFile: text('BELLHOP_FIRST_KEY_FILE'),
@@ -328,6 +356,11 @@ function wholeNumber(name: string, value: string, { min = 0, max = 1_000_000_000
     throw new ConfigError(`${name} must be a whole number from ${min} to ${max}`)
   }
   return Number(value)
+}
+
+function trueOrFalse(name: string, value: string): boolean {
+  if (!/^(true|false)$/i.test(value)) throw new ConfigError(`${name} must be true or false`)
+  return value.toLowerCase() === 'true'
 }
 
 function oneOf(name: string, value: string, allowed: string[]): string {

@@ -13,7 +13,7 @@ import {
   listSecretsOfOtherKeys,
   replaceSecret,
 } from '../../src/platform/db/secrets/store.ts'
-import { backUpDatabase } from '../../src/platform/db/sqlite/backup.ts'
+import { backUpDatabase } from '../../src/platform/db/sqlite/backups/copy.ts'
 import { secretColumns } from '../../src/platform/secrets/columns.ts'
 import { addKey, createKeyFile } from '../../src/platform/secrets/key-file.ts'
 import { ticketInput } from '../support/client/client.ts'

@@ -172,6 +172,19 @@ test('the server sends account mail itself only with a valid URL and sender', as
     )
 })
 
+test('backups are for the embedded database', () => {
+  const backups = { BELLHOP_BACKUP_DIR: 'copies', BELLHOP_BACKUP_KEEP_WEEKS: '0' }
+  assert.deepEqual(readConfig(backups).backups.keep, { days: 7, weeks: 0 })
+  assert.throws(
+    () => readConfig({ ...backups, DATABASE_URL: 'postgres://desk@127.0.0.1/desk' }),
+    /BELLHOP_BACKUP_DIR is for the embedded database; back up PostgreSQL with pg_dump/,
+  )
+  assert.throws(
+    () => readConfig({ BELLHOP_UPGRADE_BACKUP: 'maybe' }),
+    /BELLHOP_UPGRADE_BACKUP must be true or false/,
+  )
+})
+
 test('the certificate for receiving mail has to be readable, and has to match its key', async () => {
   await using data = await makeDataDir()
   const file = (name: string, content: string) => {

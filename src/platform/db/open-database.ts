@@ -3,6 +3,7 @@ import { SecretKeys } from '../secrets/keys.ts'
 import type { Db } from './db.ts'
 import type { Searchable } from './search/searchable.ts'
 import { keyFilesOf, loadSecretKeys } from './secrets/open-keys.ts'
+import { backUpBeforeUpgrade, usualFolder } from './sqlite/backups/before-upgrade.ts'
 import { explainOpenError } from './sqlite/open-errors.ts'
 import { SqliteDb, type SqliteOptions } from './sqlite/sqlite-db.ts'
 
@@ -16,13 +17,21 @@ export interface OpenOptions {
 }
 
 export async function openDatabase(
-  { database, secretKeyFile }: Pick<Config, 'database' | 'secretKeyFile'>,
+  { database, secretKeyFile, backups }: Pick<Config, 'database' | 'secretKeyFile' | 'backups'>,
   options: OpenOptions,
 ): Promise<Db> {
   const keyFiles = keyFilesOf(database, secretKeyFile)
   if (database.engine === 'sqlite') {
     const { file, searchMsMax } = database
-    return openSqlite({ file, searchMsMax, secrets: new SecretKeys(keyFiles), ...options })
+    const folder = backups.folder ?? usualFolder(file)
+    const beforeUpgrade = (next: string) => backUpBeforeUpgrade(file, folder, next)
+    return openSqlite({
+      file,
+      searchMsMax,
+      secrets: new SecretKeys(keyFiles),
+      ...(backups.areMadeBeforeUpgrades && { beforeUpgrade }),
+      ...options,
+    })
   }
   const { searchables, onError } = options
   // Loaded only if used: the driver needs memory.

@@ -7,13 +7,20 @@ import {
 } from '../migrate.ts'
 
 /** Applies pending migrations, each in a transaction together with its record. */
-export function migrate(database: Database.Database, migrations = migrationsFor('sqlite')): void {
+export function migrate(
+  database: Database.Database,
+  migrations = migrationsFor('sqlite'),
+  beforeUpgrade: (next: string) => void = () => {},
+): void {
   database.exec(`
     CREATE TABLE IF NOT EXISTS migrations (
       name       TEXT PRIMARY KEY,
       checksum   TEXT NOT NULL,
       applied_at TEXT NOT NULL
     ) STRICT`)
+  const applied = appliedMigrations(database)
+  const [next] = pendingMigrations(migrations, applied)
+  if (next !== undefined && applied.length > 0) beforeUpgrade(next.name)
   // Allows migrations to change a constraint with `writable_schema` instead of copying the table.
   database.unsafeMode(true)
   try {
@@ -24,10 +31,7 @@ export function migrate(database: Database.Database, migrations = migrationsFor(
 }
 
 function applyNext(database: Database.Database, migrations: Migration[]): boolean {
-  const applied = database
-    .prepare('SELECT name, checksum FROM migrations ORDER BY name')
-    .all() as AppliedMigration[]
-  const [next] = pendingMigrations(migrations, applied)
+  const [next] = pendingMigrations(migrations, appliedMigrations(database))
   if (next === undefined) return false
   database.exec(next.sql)
   database
@@ -35,3 +39,8 @@ function applyNext(database: Database.Database, migrations: Migration[]): boolea
     .run(next.name, next.checksum)
   return true
 }
+
+const appliedMigrations = (database: Database.Database) =>
+  database
+    .prepare('SELECT name, checksum FROM migrations ORDER BY name')
+    .all() as AppliedMigration[]

@@ -50,6 +50,8 @@ export interface SqliteOptions {
   secrets?: SecretKeys
   /** Longer searches are aborted. */
   searchMsMax?: number
+  /** Called before the database of an earlier version is changed; if it throws, nothing is. */
+  beforeUpgrade?: (next: string) => void
   /** When the search index is checked for the first time. */
   indexCheckAfterMs?: number
   /** Only the first search starts the indexer, which saves tests that never search its thread. */
@@ -87,9 +89,7 @@ export class SqliteDb implements Db {
     this.secrets = options.secrets ?? withoutKeys
     createPrivateFile(file)
     this.#lock = isServer ? lockDatabase(file) : undefined
-    const connection = new Connection(file, { readonly: false })
-    assertDurabilitySettings(connection)
-    migrate(connection.database)
+    const connection = this.#openCurrent()
     const isIndexComplete = isServer && this.#prepareIndex(connection)
     connection.enableWrites()
     const writer: Reader = { connection, search: this.#createSearch() }
@@ -132,6 +132,21 @@ export class SqliteDb implements Db {
       ).unref()
       this.#commitPollTimer = this.#pollCommits()
       this.#checkIndexAfter(options.indexCheckAfterMs ?? firstIndexCheckMs)
+    }
+  }
+
+  /** Upgraded to this version. If that fails, nothing stays open or locked. */
+  #openCurrent(): Connection {
+    const { file, beforeUpgrade } = this.#options
+    const connection = new Connection(file, { readonly: false })
+    try {
+      assertDurabilitySettings(connection)
+      migrate(connection.database, undefined, beforeUpgrade)
+      return connection
+    } catch (error) {
+      connection.close()
+      this.#lock?.[Symbol.dispose]()
+      throw error
     }
   }
 

@@ -21,7 +21,7 @@ export async function openPostgresSource(url: string): Promise<CopySource> {
   }
 }
 
-async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
+export async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
   const table = await client.query(`SELECT to_regclass('migrations') IS NOT NULL AS is_there`)
   if (!table.rows[0].is_there) return []
   return (await client.query('SELECT name, checksum FROM migrations ORDER BY name')).rows

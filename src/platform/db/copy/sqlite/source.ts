@@ -31,7 +31,7 @@ export function openReadOnly(file: string): Database.Database {
   return new Database(file, { readonly: true, fileMustExist: true })
 }
 
-function appliedMigrations(database: Database.Database): AppliedMigration[] {
+export function appliedMigrations(database: Database.Database): AppliedMigration[] {
   const table = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`)
   if (table.get() === undefined) return []
   return database

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { openReadOnly } from '../copy/sqlite/source.ts'
+import { openReadOnly } from '../../copy/sqlite/source.ts'
+import { assertSpaceForCopy } from './free-space.ts'
 
 export interface Backup {
   bytes: number
@@ -22,6 +23,7 @@ export function backUpDatabase(file: string, copy: string): Backup {
   try {
     // VACUUM INTO accepts an empty file and keeps its mode.
     closeSync(openSync(unfinished, 'wx', 0o600))
+    if (existsSync(file)) assertSpaceForCopy(file, dirname(copy))
     vacuumInto(file, unfinished)
     const rows = verify(unfinished)
     sync(unfinished, 'r+')
@@ -49,7 +51,7 @@ function vacuumInto(file: string, copy: string): void {
 }
 
 /** Checks the integrity of the copy, and returns its number of rows. */
-function verify(copy: string): number {
+export function verify(copy: string): number {
   const database = new Database(copy, { readonly: true })
   try {
     const result = database.pragma('quick_check(1)', { simple: true })
@@ -73,7 +75,7 @@ function countRows(database: Database.Database): number {
 }
 
 /** A reported backup must survive a power failure. */
-function sync(path: string, flags: string): void {
+export function sync(path: string, flags: string): void {
   const descriptor = openSync(path, flags)
   try {
     fsyncSync(descriptor)
