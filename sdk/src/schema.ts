@@ -2205,6 +2205,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/organization/answer-targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the answer targets
+         * @description How long customers may wait for an answer before the console marks their tickets as late. Also part of `GET /v1/me`. No scope required.
+         */
+        get: operations["get_organization_answer_targets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the answer targets
+         * @description Only the fields you send change.
+         */
+        patch: operations["update_organization_answer_targets"];
+        trace?: never;
+    };
     "/v1/organization/sample-data": {
         parameters: {
             query?: never;
@@ -9266,6 +9290,32 @@ export interface components {
              */
             notification_mail_detail?: "summary" | "messages";
         };
+        /** AnswerTargets */
+        AnswerTargets: {
+            /**
+             * @description How long a customer may wait for the first answer to a ticket, in minutes; null for no target.
+             * @example 480
+             */
+            first_answer_minutes: number | null;
+            /**
+             * @description How long a customer may wait for any later answer, in minutes; null for no target.
+             * @example 1440
+             */
+            next_answer_minutes: number | null;
+        };
+        /** AnswerTargetsUpdate */
+        AnswerTargetsUpdate: {
+            /**
+             * @description How long a customer may wait for the first answer to a ticket, in minutes; null for no target.
+             * @example 480
+             */
+            first_answer_minutes?: number | null;
+            /**
+             * @description How long a customer may wait for any later answer, in minutes; null for no target.
+             * @example 1440
+             */
+            next_answer_minutes?: number | null;
+        };
         /** SampleData */
         SampleData: {
             /**
@@ -9356,6 +9406,7 @@ export interface components {
             user: components["schemas"]["User"];
             key: components["schemas"]["ApiKey"];
             organization: components["schemas"]["Organization"];
+            answer_targets: components["schemas"]["AnswerTargets"];
             /**
              * @description Requests per minute with this key, or null for no limit.
              * @example 1000
@@ -9453,6 +9504,7 @@ export interface components {
             user: components["schemas"]["User"];
             key: components["schemas"]["ApiKey"];
             organization: components["schemas"]["Organization"];
+            answer_targets: components["schemas"]["AnswerTargets"];
             /**
              * @description Requests per minute with this key, or null for no limit.
              * @example 1000
@@ -12931,6 +12983,8 @@ export type TeamUpdate = components['schemas']['TeamUpdate'];
 export type Organization = components['schemas']['Organization'];
 export type Usage = components['schemas']['Usage'];
 export type OrganizationUpdate = components['schemas']['OrganizationUpdate'];
+export type AnswerTargets = components['schemas']['AnswerTargets'];
+export type AnswerTargetsUpdate = components['schemas']['AnswerTargetsUpdate'];
 export type SampleData = components['schemas']['SampleData'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type Me = components['schemas']['Me'];
@@ -16831,6 +16885,8 @@ export interface operations {
             query?: {
                 /** @description As in `GET /v1/tickets`, for views that do not say it themselves. */
                 spam?: boolean;
+                /** @description Counts only those of the tickets that wait for this side. */
+                waiting_for?: "agent" | "customer";
             };
             header?: {
                 /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
@@ -18916,6 +18972,62 @@ export interface operations {
                 };
                 content: {
                     "image/webp": Blob;
+                };
+            };
+        };
+    };
+    get_organization_answer_targets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The targets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerTargets"];
+                };
+            };
+        };
+    };
+    update_organization_answer_targets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_answer_minutes": 480,
+                 *       "next_answer_minutes": 1440
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerTargetsUpdate"];
+            };
+        };
+        responses: {
+            /** @description The targets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerTargets"];
                 };
             };
         };

@@ -1,3 +1,4 @@
+import * as answerTargets from '../accounts/answer-targets/routes.ts'
 import * as keys from '../accounts/api-keys/routes.ts'
 import * as invitations from '../accounts/invitations/routes.ts'
 import * as me from '../accounts/me/routes.ts'
@@ -431,6 +432,13 @@ export const routes: readonly Route[] = [
   route('POST', '/v1/organization/logo', 'change the organization', organizations.uploadLogo),
   route('DELETE', '/v1/organization/logo', 'change the organization', organizations.removeLogo),
   route('GET', '/logos/{file}', 'anyone', organizations.logoImage),
+  route('GET', '/v1/organization/answer-targets', 'read their own profile', answerTargets.get),
+  route(
+    'PATCH',
+    '/v1/organization/answer-targets',
+    'change the organization',
+    answerTargets.update,
+  ),
   route('GET', '/v1/organization/sample-data', 'change the organization', sampleData.get),
   route('POST', '/v1/organization/sample-data', 'change the organization', sampleData.create),
   route('DELETE', '/v1/organization/sample-data', 'change the organization', sampleData.remove),

@@ -11,6 +11,10 @@ import { useDesk } from '../support/desk/use-desk.ts'
 
 const desk = useDesk()
 
+interface ViewCount {
+  count: number | null
+}
+
 interface Ticket {
   id: string
   status: string
@@ -193,6 +197,14 @@ describe('lists', () => {
     assert.equal(waiting.total, 5)
     const total = await own.bob.get('/v1/tickets?waiting_for=agent&include_total=true&limit=1')
     assert.equal(total.headers.get('x-total-count'), '5')
+
+    for (const filter of [{}, { has_agent: false }, { waiting_for: 'customer' }, { search: 'T' }])
+      await own.bob.post('/v1/views', { name: 'Any', filter })
+    const countsOf = async (query: string) =>
+      (await own.bob.get(`/v1/views/counts${query}`)).body.map(({ count }: ViewCount) => count)
+    assert.deepEqual(await countsOf('?waiting_for=agent&spam=false'), [5, 4, 0, null])
+    assert.deepEqual(await countsOf('?waiting_for=customer'), [3, 0, 3, null])
+    assert.deepEqual(await countsOf(''), [9, 5, 3, null])
   })
 
   test('need to be of unresolved tickets for this order, with its own cursor', async () => {

@@ -195,6 +195,10 @@ const checksums: Record<string, string> = {
     'b03131b91e4742f38f83a49c5bd1a7102b15c67fafc7121bcb2f8a241251d5d0',
   '0053-scrubbed-events.sqlite.sql':
     '7ef4dea6acf0d8179ebb6b7ae09b3d322d537d7f26e5d4c6991740fee410bf72',
+  '0054-answer-targets.postgres.sql':
+    'b4a94a86d698ee2dff668a9ee55dd6e77e3054bb5741a9080ff6445e3b76b18f',
+  '0054-answer-targets.sqlite.sql':
+    'd36edb1f4ade90321d6903909bc860b4df603e17b0984bc3ffaff07d47c0e387',
 }
 
 const migration = (name: string, sql: string): Migration => ({

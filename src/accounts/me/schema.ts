@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { boolean, integer, nullable, object } from '../../platform/http/fields.ts'
+import { AnswerTargets } from '../answer-targets/schema.ts'
 import { ApiKey } from '../api-keys/schema.ts'
 import { Organization } from '../organizations/schema.ts'
 import { User } from '../users/schema.ts'
@@ -9,6 +10,7 @@ export const Me = object(
     user: User,
     key: ApiKey,
     organization: Organization,
+    answer_targets: AnswerTargets,
     rate_limit: nullable(
       integer({
         description: 'Requests per minute with this key, or null for no limit.',

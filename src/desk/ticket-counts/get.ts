@@ -8,6 +8,7 @@ import { withHidden } from '../tickets/count.ts'
 import { withTagsAndFields } from '../tickets/field-filter.ts'
 import {
   type CallerTicketFilter,
+  conditionsToCount,
   countConditions,
   hasPrecomputedCounts,
   hiddenConditions,
@@ -74,7 +75,7 @@ async function countMatches(
     ['query', 'search'],
     matchingTickets(tx, {
       terms,
-      conditions: await withTagsAndFields(tx, ticketConditions(filter), filter, {
+      conditions: await withTagsAndFields(tx, conditionsToCount(filter), filter, {
         isByNumber: true,
       }),
       isSelective: isSelective(filter),

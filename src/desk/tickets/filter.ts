@@ -176,6 +176,10 @@ function prefersUnresolvedIndex(filter: TicketFilter): boolean {
 const hasAssignee = ({ assigned_user_id, assigned_to_me, assigned_team_id }: TicketFilter) =>
   assigned_user_id !== undefined || assigned_to_me === true || assigned_team_id !== undefined
 
+/** All matching tickets are read: of those who wait for us, usually few, from their own index. */
+export const conditionsToCount = (filter: CallerTicketFilter): TicketConditions =>
+  ticketConditions(filter, filter.waiting_for === 'agent' ? { ordersBy: 'waiting' } : {})
+
 /**
  * For `sort=updated` and `sort=waiting`. Only unresolved tickets are indexed by these times, because
  * an index of all tickets would make every update more expensive. A customer has few tickets, which

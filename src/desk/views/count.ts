@@ -2,9 +2,15 @@ import type { ReadTx } from '../../platform/db/db.ts'
 import { BellhopError, type FieldError } from '../../platform/errors.ts'
 import { countMatching, withHidden } from '../tickets/count.ts'
 import { withTagsAndFields } from '../tickets/field-filter.ts'
-import { hasPrecomputedCounts, ticketConditions } from '../tickets/filter.ts'
+import { conditionsToCount, hasPrecomputedCounts, ticketConditions } from '../tickets/filter.ts'
 import { countTicketsUpTo } from '../tickets/list-store.ts'
-import { countedViewsMax, type View, type ViewCount, viewCountMax } from './schema.ts'
+import {
+  countedViewsMax,
+  type View,
+  type ViewCount,
+  type ViewCountQuery,
+  viewCountMax,
+} from './schema.ts'
 import { toApiView } from './serialize.ts'
 import { listViews } from './store.ts'
 
@@ -12,17 +18,24 @@ import { listViews } from './store.ts'
 export async function countViews(
   tx: ReadTx,
   userId: string,
-  defaults: Pick<View['filter'], 'spam'> = {},
+  { waiting_for, ...defaults }: ViewCountQuery = {},
 ): Promise<ViewCount[]> {
   const views = await listViews(tx, userId, { limit: countedViewsMax, offset: 0 })
   const counts: ViewCount[] = []
   for (const view of views) {
     const { id: view_id, filter } = toApiView(view)
-    const counted = await countMatches(tx, { ...defaults, ...filter }, userId).catch(toUncountable)
+    const narrowed = { ...defaults, ...filter, ...(waiting_for && { waiting_for }) }
+    const isOfOthers = narrowed.waiting_for !== (filter.waiting_for ?? waiting_for)
+    const counted = isOfOthers
+      ? none
+      : await countMatches(tx, narrowed, userId).catch(toUncountable)
     counts.push({ view_id, error: null, ...counted })
   }
   return counts
 }
+
+/** Of a view that lists only tickets that wait for the other side. */
+const none = { count: 0, is_complete: true }
 
 /** While it was saved, a choice or tag that it names may have been deleted. The others are counted. */
 function toUncountable(error: unknown): Omit<ViewCount, 'view_id'> {
@@ -42,7 +55,7 @@ async function countMatches(
     const count = await countMatching(tx, filter, ticketConditions(filter))
     return { count, is_complete: true }
   }
-  const conditions = await withTagsAndFields(tx, ticketConditions(filter), filter, {
+  const conditions = await withTagsAndFields(tx, conditionsToCount(filter), filter, {
     isByNumber: true,
   })
   const count = await countTicketsUpTo(tx, conditions, viewCountMax + 1)

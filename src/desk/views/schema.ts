@@ -102,7 +102,12 @@ export const ViewCountQuery = object({
     ...TicketFilter.properties.spam,
     description: 'As in `GET /v1/tickets`, for views that do not say it themselves.',
   }),
+  waiting_for: optional({
+    ...TicketFilter.properties.waiting_for,
+    description: 'Counts only those of the tickets that wait for this side.',
+  }),
 })
+export type ViewCountQuery = Static<typeof ViewCountQuery>
 
 export const ViewCount = object(
   {

@@ -1206,6 +1206,8 @@ CREATE TABLE organizations (
   accent_color text,
   logo_id text,
   mail_key text DEFAULT ''::text NOT NULL,
+  first_answer_minutes bigint DEFAULT 480,
+  next_answer_minutes bigint DEFAULT 1440,
   PRIMARY KEY (id),
   UNIQUE (slug),
   CHECK ((notification_mail_detail = ANY (ARRAY['summary'::text, 'messages'::text]))),

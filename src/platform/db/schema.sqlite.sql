@@ -1067,7 +1067,9 @@ CREATE TABLE organizations (
   is_set_up INTEGER NOT NULL DEFAULT 0 CHECK (is_set_up IN (0, 1)),
   accent_color TEXT,
   logo_id TEXT,
-  mail_key TEXT NOT NULL DEFAULT '') STRICT;
+  mail_key TEXT NOT NULL DEFAULT '',
+  first_answer_minutes INTEGER DEFAULT 480,
+  next_answer_minutes INTEGER DEFAULT 1440) STRICT;
 CREATE UNIQUE INDEX organizations_by_public_id ON organizations (public_id);
 
 -- One per public comment of an agent, sent at send_at at the earliest. Mails of one lane (a ticket)

@@ -15,6 +15,18 @@ export const organizations: RouteSamples = {
     stranger: 'served',
     permission: 'change the organization',
   },
+  'GET /v1/organization/answer-targets': {
+    request: at('/v1/organization/answer-targets'),
+    status: 200,
+    stranger: 'served',
+    permission: 'read their own profile',
+  },
+  'PATCH /v1/organization/answer-targets': {
+    request: at('/v1/organization/answer-targets', { first_answer_minutes: 60 }),
+    status: 200,
+    stranger: 'served',
+    permission: 'change the organization',
+  },
   'POST /v1/organization/logo': {
     request: aLogoUpload,
     status: 200,
