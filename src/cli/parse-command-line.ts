@@ -17,6 +17,7 @@ const loaders: Record<string, () => Promise<Command | CommandGroup>> = {
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
   upgrade: async () => (await import('./upgrade.ts')).upgrade,
+  doctor: async () => (await import('./doctor.ts')).doctor,
 }
 
 async function loadAll(): Promise<Commands> {
