@@ -103,7 +103,10 @@ const helps: [words: string[], says: RegExp][] = [
   [['help', 'keys', 'create'], /keys create --user EMAIL --scopes LIST.*tickets:delete.*--allow/s],
   [['demo', '--help'], /demo \[--org SLUG\]/],
   [['move', '--help'], /move --to URL \[--from URL\].*can stay in use.*the target stays empty/s],
-  [['backup', '--help'], /backup FILE.*To restore it, stop the server, run “bellhop restore FILE”/s],
+  [
+    ['backup', '--help'],
+    /backup FILE.*To restore it, stop the server, run “bellhop restore FILE”/s,
+  ],
 ]
 
 test('--version prints only the version', async () => {
