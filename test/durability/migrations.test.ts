@@ -215,6 +215,24 @@ const tables = () =>
     .all()
 const applied = () => database.prepare('SELECT name FROM migrations ORDER BY name').pluck().all()
 
+/**
+ * Those that take away what the version before does not use any more. Say here which version stopped
+ * using it.
+ */
+const takingAway: readonly string[] = []
+
+test('migrations suit the version before, whose nodes may still be running', () => {
+  const taken = /\b(DROP COLUMN|DROP TABLE|RENAME|SET NOT NULL|ALTER COLUMN \w+ TYPE)\b/i
+  const required = /\bADD COLUMN \w+ (?![^;,]*\bDEFAULT\b)[^;,]*\bNOT NULL\b/i
+  const later = migrationsFor('postgres').filter(({ name }) => name > '0053')
+  for (const { name, sql } of later) {
+    if (takingAway.includes(name)) continue
+    const statements = sql.replaceAll(/--.*$/gm, '')
+    assert.doesNotMatch(statements, taken, `${name} takes away what older nodes use`)
+    assert.doesNotMatch(statements, required, `older nodes cannot insert after ${name}`)
+  }
+})
+
 test('each migration is applied and recorded once, in order', () => {
   migrate(database, [one])
   migrate(database, [one])
