@@ -207,7 +207,7 @@ test('a comment that is to be changed takes the focus', async () => {
 const whereFocusIs = `(() => {
   const { activeElement, body } = document
   if (activeElement.matches('dialog')) return 'on the dialog as a whole'
-  if (activeElement.closest('dialog[open]')) return 'inside'
+  if (activeElement.closest('dialog')) return 'inside'
   return activeElement === body ? 'in the browser' : 'behind'
 })()`
 

@@ -4,8 +4,10 @@ import { App } from './app.tsx'
 import { prefetchFirstPage } from './boot/prefetch.ts'
 import { queryClient } from './data/query-client.ts'
 import { installShortcutListener } from './keyboard/shortcuts.ts'
+import { watchPresses } from './ui/anchor.ts'
 
 installShortcutListener()
+watchPresses()
 await prefetchFirstPage(location)
 createRoot(document.getElementById('root')!).render(
   <QueryClientProvider client={queryClient}>

@@ -97,7 +97,9 @@ function onKeyDown(event: KeyboardEvent): void {
   if (modifiers.has(event.key)) return
   const name = nameOf(event)
   const isFree =
-    areShortcutsEnabled() && !isTextField(event.target) && !document.querySelector('dialog[open]')
+    areShortcutsEnabled() &&
+    !isTextField(event.target) &&
+    !document.querySelector('dialog:is([open], :popover-open)')
   const pressed = prefix && isFree ? `${prefix} ${name}` : name
   const binding = activeBindings().find(
     ({ keys, isAlways, when }) => keys === pressed && (isAlways || isFree) && (when?.() ?? true),

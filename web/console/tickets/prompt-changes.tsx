@@ -7,6 +7,7 @@ import { cachedTicket } from '../data/tickets.ts'
 import { type Priority, priorities, type Status, statuses } from '../data/types.ts'
 import { loadTeams, loadUsers } from '../data/users-and-teams.ts'
 import { expectField } from '../keyboard/type-ahead.ts'
+import { besideTicket } from '../ui/anchor.ts'
 import { Icon } from '../ui/icon.tsx'
 import { openPrompt, promptPick } from '../ui/prompts.tsx'
 import { runWithToast } from '../ui/run-with-toast.ts'
@@ -22,6 +23,7 @@ type Tickets = readonly TicketItem[]
 export async function promptStatus(tickets: Tickets): Promise<void> {
   const status = await promptPick<Status>({
     title: m.tickets_status_title,
+    beside: besideTicket('status', tickets),
     selected: commonValue(tickets, 'status'),
     options: statuses.map(statusOption),
   })
@@ -38,6 +40,7 @@ export const setStatus = (tickets: Tickets, status: Status) =>
 export async function promptPriority(tickets: Tickets): Promise<void> {
   const priority = await promptPick<Priority>({
     title: m.tickets_priority_title,
+    beside: besideTicket('priority', tickets),
     selected: commonValue(tickets, 'priority'),
     options: priorities.map(priorityOption),
   })
@@ -59,6 +62,7 @@ async function pickAssignee(tickets: Tickets): Promise<void> {
   }
   const assigned_user_id = await promptPick<string | null>({
     title: m.tickets_assignee_title,
+    beside: besideTicket('assignee', tickets),
     selected: commonValue(tickets, 'assigned_user_id'),
     options: [nobody, ...agentOptions(users)],
   })
@@ -88,6 +92,7 @@ async function pickTeam(tickets: Tickets): Promise<void> {
   const noTeam = { value: null, label: m.tickets_team_none, keywords: m.tickets_team_noneKeywords }
   const assigned_team_id = await promptPick<string | null>({
     title: m.tickets_team_title,
+    beside: besideTicket('team', tickets),
     selected: commonValue(tickets, 'assigned_team_id'),
     options: [noTeam, ...teams.map(teamOption)],
   })
@@ -100,13 +105,16 @@ async function pickTeam(tickets: Tickets): Promise<void> {
 }
 
 export async function promptCategory(tickets: Tickets): Promise<void> {
-  const category = await openPrompt<string | null>((resolve) => (
-    <CategoryPicker
-      selected={commonValue(tickets, 'category')}
-      onPick={resolve}
-      onClose={() => resolve(undefined)}
-    />
-  ))
+  const category = await openPrompt<string | null>(
+    (resolve) => (
+      <CategoryPicker
+        selected={commonValue(tickets, 'category')}
+        onPick={resolve}
+        onClose={() => resolve(undefined)}
+      />
+    ),
+    besideTicket('category', tickets),
+  )
   if (category === undefined) return
   const label = category
     ? m.tickets_category_done({ ...named(tickets), category })
@@ -115,13 +123,16 @@ export async function promptCategory(tickets: Tickets): Promise<void> {
 }
 
 export async function promptDueDate(tickets: Tickets): Promise<void> {
-  const due_date = await openPrompt<string | null>((resolve) => (
-    <DueDateDialog
-      dueDate={commonValue(tickets, 'due_date') ?? null}
-      onPick={resolve}
-      onClose={() => resolve(undefined)}
-    />
-  ))
+  const due_date = await openPrompt<string | null>(
+    (resolve) => (
+      <DueDateDialog
+        dueDate={commonValue(tickets, 'due_date') ?? null}
+        onPick={resolve}
+        onClose={() => resolve(undefined)}
+      />
+    ),
+    besideTicket('due-date', tickets),
+  )
   if (due_date === undefined) return
   const label = due_date
     ? m.tickets_dueDate_done({ ...named(tickets), date: formatDateTime(due_date) })

@@ -18,6 +18,7 @@ async function pickFollower(ticket: TicketItem): Promise<void> {
   const others = users.filter(({ id, is_active }) => is_active && !isFollower(followers, id))
   const id = await promptPick<string>({
     title: m.ticket_followers_addTitle,
+    beside: ['[data-changes=followers]'],
     options: userOptions(others),
   })
   const user = others.find((other) => other.id === id)

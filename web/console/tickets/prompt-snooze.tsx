@@ -4,6 +4,7 @@ import { cachedSnooze, previousUntil, snoozeTickets } from '../data/snooze.ts'
 import { isUnresolved } from '../data/types.ts'
 import { expectField } from '../keyboard/type-ahead.ts'
 import { toast } from '../state/toasts.ts'
+import { besideTicket } from '../ui/anchor.ts'
 import { Icon } from '../ui/icon.tsx'
 import { promptTime } from './prompt-time.tsx'
 import { formatMoment } from './times.ts'
@@ -21,6 +22,7 @@ async function pick(all: Tickets): Promise<boolean> {
   }
   const until = await promptTime<null>({
     title: m.tickets_snooze_title,
+    beside: besideTicket('snooze', tickets),
     action: m.tickets_snooze_submit,
     first: again(tickets),
     last: tickets.some(({ id }) => cachedSnooze(id)?.until) ? [wake] : [],

@@ -14,6 +14,8 @@ interface TimePrompt<Other> {
   title: string
   /** Of the button in the dialog with a day and a time. */
   action: string
+  /** The selectors of what it changes, unless a button opens it. */
+  beside?: readonly string[]
   /** Shown before the times. */
   first?: readonly Option<string | Other>[]
   /** Shown after them. */
@@ -24,6 +26,7 @@ interface TimePrompt<Other> {
 export async function promptTime<Other = never>({
   title,
   action,
+  beside = [],
   first = [],
   last = [],
 }: TimePrompt<Other>): Promise<string | Other | undefined> {
@@ -36,14 +39,22 @@ export async function promptTime<Other = never>({
   }))
   const other = { value: 'other', label: m.tickets_times_other, icon: <Icon name="pencil" /> }
   const options = [...first, ...suggested, other, ...last] as Option<string | Other>[]
-  const picked = await promptPick<string | Other>({ title, options })
-  return picked === other.value ? promptDayAndTime(title, action) : picked
+  const picked = await promptPick<string | Other>({ title, options, beside })
+  return picked === other.value ? promptDayAndTime(title, action, beside) : picked
 }
 
-const promptDayAndTime = (title: string, action: string) =>
-  openPrompt<string>((resolve) => (
-    <TimeDialog title={title} action={action} onPick={resolve} onClose={() => resolve(undefined)} />
-  ))
+const promptDayAndTime = (title: string, action: string, beside: readonly string[]) =>
+  openPrompt<string>(
+    (resolve) => (
+      <TimeDialog
+        title={title}
+        action={action}
+        onPick={resolve}
+        onClose={() => resolve(undefined)}
+      />
+    ),
+    beside,
+  )
 
 interface Props {
   title: string

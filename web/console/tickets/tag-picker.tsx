@@ -6,6 +6,7 @@ import { changeTags } from '../data/change-tags.ts'
 import { useMe } from '../data/me.ts'
 import { cachedTags, isSameTag, tagsQuery, ticketTagsQuery } from '../data/tags.ts'
 import { expectField } from '../keyboard/type-ahead.ts'
+import { besideTicket } from '../ui/anchor.ts'
 import { matchesQuery } from '../ui/matches-query.ts'
 import { Picker } from '../ui/picker.tsx'
 import { openPrompt } from '../ui/prompts.tsx'
@@ -16,9 +17,10 @@ type Tickets = readonly TicketItem[]
 /** Adds and removes tags until it is closed. */
 export const promptTags = (tickets: Tickets): Promise<void> =>
   expectField(
-    openPrompt<void>((resolve) => (
-      <TagPicker tickets={tickets} onClose={() => resolve(undefined)} />
-    )),
+    openPrompt<void>(
+      (resolve) => <TagPicker tickets={tickets} onClose={() => resolve(undefined)} />,
+      besideTicket('tags', tickets),
+    ),
   )
 
 const lengthMax = 50

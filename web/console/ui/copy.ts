@@ -23,7 +23,7 @@ function copyBySelection(text: string): boolean {
   field.value = text
   field.className = 'visually-hidden'
   // Nothing outside of an open dialog can be selected.
-  const parent = document.querySelector('dialog[open]') ?? document.body
+  const parent = document.querySelector('dialog:is([open], :popover-open)') ?? document.body
   parent.append(field)
   field.select()
   const isDone = document.execCommand('copy')

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
 import * as m from '#messages'
+import { AnchorContext, keepTabInside, showBeside } from './anchor.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './classes.ts'
 import styles from './dialog.module.css'
@@ -16,20 +17,29 @@ interface Props {
   children: ReactNode
 }
 
-/** The browser traps the focus inside while it is open, and restores it afterwards. */
+/**
+ * The browser traps the focus inside while it is open, and restores it afterwards. Beside an anchor, the
+ * page stays readable and can be scrolled.
+ */
 export function Dialog(props: Props) {
   const { title, isTitleHidden, size = 'medium', isSticky, onClose, children } = props
+  const anchor = useContext(AnchorContext)
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
   const titleId = useId()
+
+  const latest = useRef(onClose)
+  latest.current = onClose
 
   // The content is rendered once the dialog is open: before that, it could not receive the focus.
   const [isOpen, setOpen] = useState(false)
   useLayoutEffect(() => {
     const element = dialog.current!
-    element.showModal()
+    const close = anchor
+      ? showBeside(element, anchor, () => latest.current())
+      : showInTheMiddle(element)
     setOpen(true)
-    return () => element.close()
+    return close
   }, [])
   useLayoutEffect(() => {
     if (isOpen) takeFocus(dialog.current!.querySelector<HTMLElement>('[autofocus]'))
@@ -38,7 +48,8 @@ export function Dialog(props: Props) {
   return (
     <dialog
       ref={dialog}
-      className={cx(styles.dialog, styles[size])}
+      popover={anchor && 'auto'}
+      className={cx(styles.dialog, styles[anchor ? 'beside' : size])}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // File inputs inside fire `cancel` too.
@@ -49,13 +60,14 @@ export function Dialog(props: Props) {
       onKeyDown={(event) => {
         // Browsers ignore `preventDefault` of the second `cancel` in a row.
         if (isSticky && event.key === 'Escape') event.preventDefault()
+        if (anchor) keepTabInside(event.nativeEvent, event.currentTarget)
       }}
       onMouseDown={({ target }) => {
         pressed.current = target
       }}
       onClick={({ target }) => {
         // Not when a text selection was dragged from inside to outside.
-        const isOutside = target === dialog.current && pressed.current === target
+        const isOutside = !anchor && target === dialog.current && pressed.current === target
         if (isOutside && !isSticky) onClose()
       }}
     >
@@ -70,6 +82,11 @@ export function Dialog(props: Props) {
       </div>
     </dialog>
   )
+}
+
+function showInTheMiddle(element: HTMLDialogElement): () => void {
+  element.showModal()
+  return () => element.close()
 }
 
 export const DialogActions = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as m from '#messages'
 import { createStore } from '../state/store.ts'
+import { AnchorContext, findAnchor, setPressed } from './anchor.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions, DialogBody } from './dialog.tsx'
 import { type Option, Picker } from './picker.tsx'
@@ -9,6 +10,7 @@ import { type Option, Picker } from './picker.tsx'
 
 interface Prompt {
   id: number
+  anchor: Element | undefined
   render(close: () => void): ReactNode
 }
 
@@ -19,18 +21,32 @@ let lastId = 0
 export function PromptHost() {
   const prompt = current.use()
   if (!prompt) return null
-  return <div key={prompt.id}>{prompt.render(() => current.set(undefined))}</div>
+  return (
+    <AnchorContext key={prompt.id} value={prompt.anchor}>
+      {prompt.render(() => current.set(undefined))}
+    </AnchorContext>
+  )
 }
 
-/** Opens a custom dialog. Resolves to undefined if it is canceled. */
-export function openPrompt<T>(render: (resolve: (value: T | undefined) => void) => ReactNode) {
+/**
+ * Opens a custom dialog: in the middle of the window or, given the selectors of what it may change, beside
+ * that. Resolves to undefined if it is canceled.
+ */
+export function openPrompt<T>(
+  render: (resolve: (value: T | undefined) => void) => ReactNode,
+  beside?: readonly string[],
+) {
   return new Promise<T | undefined>((resolve) => {
     lastId += 1
+    const anchor = beside && findAnchor(beside)
     current.set({
       id: lastId,
+      anchor,
       render: (close) =>
         render((value) => {
           close()
+          // Another question that follows is beside the same.
+          if (value !== undefined) setPressed(anchor)
           resolve(value)
         }),
     })
@@ -42,13 +58,16 @@ interface PickPrompt<T> {
   options: readonly Option<T>[]
   selected?: T | undefined
   placeholder?: string
+  /** The selectors of what it changes, unless a button opens it. */
+  beside?: readonly string[]
 }
 
 /** Asks to choose one option. Resolves to undefined if it is canceled. */
-export const promptPick = <T,>(prompt: PickPrompt<T>) =>
-  openPrompt<T>((resolve) => (
-    <Picker {...prompt} onPick={resolve} onClose={() => resolve(undefined)} />
-  ))
+export const promptPick = <T,>({ beside = [], ...prompt }: PickPrompt<T>) =>
+  openPrompt<T>(
+    (resolve) => <Picker {...prompt} onPick={resolve} onClose={() => resolve(undefined)} />,
+    beside,
+  )
 
 interface ConfirmPrompt {
   title: string

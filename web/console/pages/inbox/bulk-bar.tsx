@@ -54,6 +54,7 @@ function Actions({ actions, onAction }: Pick<Props, 'actions' | 'onAction'>) {
           key={action.label}
           look={action.isDangerous ? 'danger' : 'plain'}
           icon={action.icon}
+          data-changes={action.changes}
           {...(action.keys && { hint: action.keys.toUpperCase() })}
           onClick={() => onAction(action)}
         >
@@ -68,7 +69,13 @@ function Bar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   useAtBottom(bar)
   return (
-    <div ref={bar} className={styles.bar} role="toolbar" aria-label={m.inbox_selection_label}>
+    <div
+      ref={bar}
+      className={styles.bar}
+      role="toolbar"
+      aria-label={m.inbox_selection_label}
+      data-changes="category due-date"
+    >
       {children}
     </div>
   )

@@ -125,6 +125,7 @@ function AddFilter({ kinds, onPick, onSort }: AddProps) {
   const choose = async () => {
     const chosen = await promptPick<FilterKind | 'sort'>({
       title: m.inbox_filter_by,
+      beside: ['[data-changes=filter]'],
       options: [
         ...kinds.map((kind) => ({
           value: kind,
@@ -139,7 +140,7 @@ function AddFilter({ kinds, onPick, onSort }: AddProps) {
   }
   useShortcuts([{ keys: 'f', label: m.inbox_filter_add, group: 'list', run: () => void choose() }])
   return (
-    <Button look="quiet" icon="filter" hint="F" onClick={choose}>
+    <Button look="quiet" icon="filter" hint="F" data-changes="filter" onClick={choose}>
       {m.inbox_filter_add}
     </Button>
   )

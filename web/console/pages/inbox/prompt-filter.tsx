@@ -118,9 +118,12 @@ const prompts: Record<FilterKind['name'], Prompt> = {
   },
 
   async category({ category: selected }) {
-    const category = await openPrompt<string | null>((resolve) => (
-      <CategoryPicker selected={selected} onPick={resolve} onClose={() => resolve(undefined)} />
-    ))
+    const category = await openPrompt<string | null>(
+      (resolve) => (
+        <CategoryPicker selected={selected} onPick={resolve} onClose={() => resolve(undefined)} />
+      ),
+      [],
+    )
     return category === undefined ? undefined : category === null ? {} : { category }
   },
 
@@ -165,17 +168,23 @@ const prompts: Record<FilterKind['name'], Prompt> = {
   },
 
   async customer(_, title) {
-    const customer = await openPrompt<Customer>((resolve) => (
-      <CustomerPicker title={title} onPick={resolve} onClose={() => resolve(undefined)} />
-    ))
+    const customer = await openPrompt<Customer>(
+      (resolve) => (
+        <CustomerPicker title={title} onPick={resolve} onClose={() => resolve(undefined)} />
+      ),
+      [],
+    )
     if (customer) queryClient.setQueryData(['customer', customer.id], customer)
     return customer && { customer_id: customer.id }
   },
 
   async company(_, title) {
-    const company = await openPrompt<Company | null>((resolve) => (
-      <CompanyPicker title={title} onPick={resolve} onClose={() => resolve(undefined)} />
-    ))
+    const company = await openPrompt<Company | null>(
+      (resolve) => (
+        <CompanyPicker title={title} onPick={resolve} onClose={() => resolve(undefined)} />
+      ),
+      [],
+    )
     if (company) queryClient.setQueryData(['company', company.id], company)
     return company ? { company_id: company.id } : undefined
   },

@@ -10,6 +10,8 @@ import type { IconName } from '../../ui/icon.tsx'
 export interface TicketAction {
   label: string
   icon: IconName
+  /** What it changes: prompts open beside the button that says so. */
+  changes?: string
   keys?: string
   /** Whether it is usually the last action on a ticket, so that the cursor moves on. */
   isFinal?: boolean
@@ -36,6 +38,7 @@ const withField = (choose: Choose) => ({
 const changes: readonly TicketAction[] = [
   {
     label: m.inbox_action_assign,
+    changes: 'assignee',
     icon: 'person',
     keys: 'a',
     ...withField((bundle) => bundle.promptAssignee),
@@ -48,24 +51,28 @@ const changes: readonly TicketAction[] = [
   },
   {
     label: m.inbox_action_team,
+    changes: 'team',
     icon: 'people',
     keys: 't',
     ...withField((bundle) => bundle.promptTeam),
   },
   {
     label: m.inbox_action_status,
+    changes: 'status',
     icon: 'status',
     keys: 's',
     ...withField((bundle) => bundle.promptStatus),
   },
   {
     label: m.inbox_action_priority,
+    changes: 'priority',
     icon: 'bars',
     keys: 'p',
     ...withField((bundle) => bundle.promptPriority),
   },
   {
     label: m.inbox_action_tags,
+    changes: 'tags',
     icon: 'tag',
     keys: 'l',
     ...withField((bundle) => bundle.promptTags),
@@ -86,6 +93,7 @@ const changes: readonly TicketAction[] = [
   },
   {
     label: m.inbox_action_snooze,
+    changes: 'snooze',
     icon: 'clock',
     keys: 'b',
     ...withField((bundle) => bundle.promptSnooze),

@@ -16,16 +16,19 @@ const kindNames: Record<Exclude<Kind, 'external'>, string> = {
 
 /** Asks for the other ticket, or a page, and how they belong together. */
 export async function promptLink(ticket: TicketItem): Promise<void> {
-  const other = await openPrompt<TicketItem | string>((resolve) => (
-    <TicketPicker
-      title={m.ticket_links_addTitle({ ticket: ticket.ticket_display_id })}
-      placeholder={m.ticket_links_placeholder}
-      ticket={ticket}
-      onPick={resolve}
-      onPickUrl={resolve}
-      onClose={() => resolve(undefined)}
-    />
-  ))
+  const other = await openPrompt<TicketItem | string>(
+    (resolve) => (
+      <TicketPicker
+        title={m.ticket_links_addTitle({ ticket: ticket.ticket_display_id })}
+        placeholder={m.ticket_links_placeholder}
+        ticket={ticket}
+        onPick={resolve}
+        onPickUrl={resolve}
+        onClose={() => resolve(undefined)}
+      />
+    ),
+    ['[data-changes=links]'],
+  )
   const link = typeof other === 'object' ? await promptKind(ticket, other) : toPage(other)
   if (link) await addLink(ticket, link)
 }

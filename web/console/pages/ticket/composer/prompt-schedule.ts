@@ -23,7 +23,8 @@ export async function promptSchedule(options: Options): Promise<Schedule | undef
     return undefined
   }
   const action = m.ticket_scheduled_submit
-  const sendAt = await expectField(promptTime({ title: m.ticket_scheduled_title, action }))
+  const beside = ['[data-changes=schedule]']
+  const sendAt = await expectField(promptTime({ title: m.ticket_scheduled_title, action, beside }))
   options.textarea.current?.focus()
   if (sendAt === undefined) return undefined
   return { sendAt, label: m.ticket_scheduled_done({ time: formatMoment(sendAt) }) }

@@ -24,7 +24,7 @@ interface Props {
 export function SendButton({ kind, isDisabled, defaultStatus, onSend, onSendLater }: Props) {
   const label = (defaultStatus && sendLabels[defaultStatus]) ?? m.ticket_composer_send
   return (
-    <div className={split.split}>
+    <div className={split.split} data-changes="schedule">
       <Button
         className={split.main}
         look="primary"

@@ -69,26 +69,31 @@ function Properties({ ticket }: { ticket: TicketItem }) {
   const empty = [
     ticket.assigned_team_id === null && {
       label: m.ticket_details_team,
+      name: 'team',
       shortcut: 'T',
       value: () => promptTeam(tickets),
     },
     !ticket.category && {
       label: m.ticket_details_category,
+      name: 'category',
       shortcut: 'V',
       value: () => promptCategory(tickets),
     },
     tags.length === 0 && {
       label: m.ticket_details_tags,
+      name: 'tags',
       shortcut: 'L',
       value: () => promptTags(tickets),
     },
     !ticket.due_date && {
       label: m.ticket_details_dueDate,
+      name: 'due-date',
       shortcut: 'D',
       value: () => promptDueDate(tickets),
     },
     !snooze?.until && {
       label: m.ticket_details_snooze,
+      name: 'snooze',
       shortcut: 'B',
       value: () => promptSnooze(tickets),
     },
@@ -96,11 +101,17 @@ function Properties({ ticket }: { ticket: TicketItem }) {
   return (
     <>
       <dl className={styles.properties}>
-        <Property label={m.ticket_details_status} hint="S" onChange={() => promptStatus(tickets)}>
+        <Property
+          label={m.ticket_details_status}
+          name="status"
+          hint="S"
+          onChange={() => promptStatus(tickets)}
+        >
           <StatusBadge status={ticket.status} />
         </Property>
         <Property
           label={m.ticket_details_priority}
+          name="priority"
           hint="P"
           onChange={() => promptPriority(tickets)}
         >
@@ -108,6 +119,7 @@ function Properties({ ticket }: { ticket: TicketItem }) {
         </Property>
         <Property
           label={m.ticket_details_assignee}
+          name="assignee"
           {...(isMine && { hint: 'A' })}
           onChange={() => promptAssignee(tickets)}
           {...(canWrite &&
@@ -134,7 +146,12 @@ function Properties({ ticket }: { ticket: TicketItem }) {
           )}
         </Property>
         {team && (
-          <Property label={m.ticket_details_team} hint="T" onChange={() => promptTeam(tickets)}>
+          <Property
+            label={m.ticket_details_team}
+            name="team"
+            hint="T"
+            onChange={() => promptTeam(tickets)}
+          >
             <span dir="auto" title={team.name}>
               {team.name}
             </span>
@@ -143,6 +160,7 @@ function Properties({ ticket }: { ticket: TicketItem }) {
         {ticket.category && (
           <Property
             label={m.ticket_details_category}
+            name="category"
             hint="V"
             onChange={() => promptCategory(tickets)}
           >
@@ -152,13 +170,19 @@ function Properties({ ticket }: { ticket: TicketItem }) {
           </Property>
         )}
         {tags.length > 0 && (
-          <Property label={m.ticket_details_tags} hint="L" onChange={() => promptTags(tickets)}>
+          <Property
+            label={m.ticket_details_tags}
+            name="tags"
+            hint="L"
+            onChange={() => promptTags(tickets)}
+          >
             <TagChips tags={tags} className={styles.tags} />
           </Property>
         )}
         {ticket.due_date && (
           <Property
             label={m.ticket_details_dueDate}
+            name="due-date"
             hint="D"
             onChange={() => promptDueDate(tickets)}
           >
@@ -170,7 +194,12 @@ function Properties({ ticket }: { ticket: TicketItem }) {
           </Property>
         )}
         {snooze?.until && (
-          <Property label={m.ticket_details_snooze} hint="B" onChange={() => promptSnooze(tickets)}>
+          <Property
+            label={m.ticket_details_snooze}
+            name="snooze"
+            hint="B"
+            onChange={() => promptSnooze(tickets)}
+          >
             {formatShortDateTime(snooze.until)}
           </Property>
         )}
@@ -182,6 +211,7 @@ function Properties({ ticket }: { ticket: TicketItem }) {
 
 interface EmptyProperty {
   label: string
+  name: string
   /** The key that changes it. */
   shortcut: string
   value(): unknown
@@ -195,7 +225,13 @@ function AddProperty({ options }: { options: readonly EmptyProperty[] }) {
     change?.()
   }
   return (
-    <Button look="quiet" icon="plus" className={styles.add} onClick={() => void pick()}>
+    <Button
+      look="quiet"
+      icon="plus"
+      className={styles.add}
+      data-changes={options.map(({ name }) => name).join(' ')}
+      onClick={() => void pick()}
+    >
       {m.ticket_details_add}
     </Button>
   )

@@ -71,6 +71,7 @@ export function Followers({ ticket }: { ticket: TicketItem }) {
             look="quiet"
             className={styles.add}
             icon="plus"
+            data-changes="followers"
             onClick={() => void promptFollower(ticket)}
           >
             {m.ticket_followers_add}

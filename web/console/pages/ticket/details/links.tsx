@@ -62,6 +62,7 @@ export function Links({ ticket }: { ticket: TicketItem }) {
         <div className={styles.others}>
           <Button
             icon="plus"
+            data-changes="links"
             title={m.ticket_shortcut_link}
             hint="⇧L"
             onClick={() => void promptLink(ticket)}

@@ -5,6 +5,8 @@ import styles from './details.module.css'
 
 interface Props {
   label: string
+  /** What it changes: keys that do so open beside it. */
+  name?: string
   /** The key that changes the value. */
   hint?: string
   onChange(): void
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** A value, as a button for users who may change it. */
-export function Property({ label, hint, onChange, action, children }: Props) {
+export function Property({ label, name, hint, onChange, action, children }: Props) {
   const canWrite = useCan('tickets:write')
   const value = children || <span className={styles.none}>{m.ticket_details_none}</span>
   return (
@@ -22,7 +24,7 @@ export function Property({ label, hint, onChange, action, children }: Props) {
       <dt>{label}</dt>
       <dd>
         {canWrite ? (
-          <button type="button" className={styles.value} onClick={onChange}>
+          <button type="button" className={styles.value} data-changes={name} onClick={onChange}>
             <span className="visually-hidden">{m.ticket_details_change({ field: label })} </span>
             {value}
             {hint && <kbd>{hint}</kbd>}

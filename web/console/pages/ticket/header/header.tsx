@@ -68,6 +68,7 @@ export function TicketHeader({ ticket, neighbors, areDetailsOpen, onToggleDetail
       <button
         type="button"
         className={styles.summary}
+        data-changes="status priority assignee team category tags due-date snooze"
         aria-expanded={areDetailsOpen}
         onClick={onToggleDetails}
       >
