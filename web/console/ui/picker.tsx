@@ -10,6 +10,8 @@ import { type OptionSource, PickerError } from './picker-error.tsx'
 export interface Option<T> {
   value: T
   label: string
+  /** Shown small below the label. */
+  detail?: string
   /** Shown small beside the label. */
   hint?: string | undefined
   /** The keys that do the same; shown like the hint. */
@@ -36,7 +38,7 @@ interface Props<T> {
   /** Whether options are still loading. */
   isBusy?: boolean
   emptyText?: string
-  /** Shown beside the list, for the active option. */
+  /** Shown below the list, for the active option. */
   preview?(value: T): ReactNode
   onPick(value: T): void
   onClose(): void
@@ -103,7 +105,7 @@ export function Picker<T>(props: Props<T>) {
   }
 
   return (
-    <Dialog title={title} isTitleHidden size={props.preview ? 'large' : 'medium'} onClose={onClose}>
+    <Dialog title={title} isTitleHidden onClose={onClose}>
       <div className={styles.field}>
         <Icon name="search" />
         <input
@@ -130,35 +132,31 @@ export function Picker<T>(props: Props<T>) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className={cx(props.preview && styles.withPreview)}>
-        <div
-          ref={list}
-          id={listId}
-          className={styles.list}
-          role="listbox"
-          aria-label={title}
-          aria-multiselectable={isChecked ? true : undefined}
-        >
-          {shown.map((option, index) => (
-            <PickerRow
-              key={`${option.group ?? ''}:${option.label}:${String(option.hint)}:${index}`}
-              id={`${listId}-${index}`}
-              option={option}
-              index={index}
-              isActive={index === active}
-              isSelected={
-                isChecked?.(option.value) ?? (selected !== undefined && option.value === selected)
-              }
-              groupTitle={option.group !== shown[index - 1]?.group ? option.group : undefined}
-              onPoint={() => setActive(index)}
-              onPick={() => onPick(option.value)}
-            />
-          ))}
-        </div>
-        {props.preview && shown[active] && (
-          <div className={styles.preview}>{props.preview(shown[active].value)}</div>
-        )}
+      <div
+        ref={list}
+        id={listId}
+        className={styles.list}
+        role="listbox"
+        aria-label={title}
+        aria-multiselectable={isChecked ? true : undefined}
+      >
+        {shown.map((option, index) => (
+          <PickerRow
+            key={`${option.group ?? ''}:${option.label}:${String(option.hint)}:${index}`}
+            id={`${listId}-${index}`}
+            option={option}
+            index={index}
+            isActive={index === active}
+            isSelected={
+              isChecked?.(option.value) ?? (selected !== undefined && option.value === selected)
+            }
+            groupTitle={option.group !== shown[index - 1]?.group ? option.group : undefined}
+            onPoint={() => setActive(index)}
+            onPick={() => onPick(option.value)}
+          />
+        ))}
       </div>
+      {shown[active] && props.preview?.(shown[active].value)}
       {source?.isLoadingError ? (
         <PickerError error={source.error} onRetry={retry} />
       ) : (
@@ -211,6 +209,7 @@ function PickerRow<T>(props: RowProps<T>) {
         {option.icon}
         <span className={styles.label} dir="auto">
           {option.label}
+          {option.detail && <small className={styles.detail}>{option.detail}</small>}
         </span>
         {option.hint && <span className={styles.hint}>{option.hint}</span>}
         {option.shortcut && <kbd className={styles.hint}>{option.shortcut}</kbd>}

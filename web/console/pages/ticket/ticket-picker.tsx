@@ -8,6 +8,8 @@ import { statusNames } from '../../data/labels.ts'
 import { StatusDot } from '../../ui/badges.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type Option, Picker } from '../../ui/picker.tsx'
+import { formatRelativeTime } from '../../ui/time.tsx'
+import { type Candidate, orderCandidates, typedNumber } from './order-candidates.ts'
 
 interface Props {
   title: string
@@ -28,25 +30,14 @@ export function TicketPicker({ title, placeholder, ticket, onPick, onPickUrl, on
   const ofCustomer = useQuery(customerOfTicketQuery(ticket.id))
   const search = useQuery({
     queryKey: ['search', 'tickets', text],
-    queryFn: async ({ signal }) => {
-      const query = { search: text, spam: false, include: 'customer', limit: 20 }
-      return (await api.GET('/v1/tickets', { params: { query }, signal })).data
-    },
+    queryFn: ({ signal }) => searchTickets(text, signal),
     enabled: text !== '' && !isUrl,
     placeholderData: keepPreviousData,
   })
-  const customer = ofCustomer.data?.customer
   const tickets = text === '' ? ofCustomer.data?.tickets : search.data
-  const found = (tickets ?? [])
-    .filter(({ id }) => id !== ticket.id)
-    .map((other) => ({
-      value: other,
-      label: `${other.ticket_display_id}  ${other.subject}`,
-      hint: hintOf(other),
-      icon: <StatusDot status={other.status} />,
-      ...(text === '' &&
-        customer && { group: m.ticket_picker_sameCustomer({ name: customer.name }) }),
-    }))
+  const found = orderCandidates(tickets ?? [], ticket, text).map((candidate) =>
+    toOption(candidate, ofCustomer.data?.customer.name ?? ''),
+  )
   const page: Option<string> = { value: text, label: text, icon: <Icon name="link" /> }
   return (
     <Picker<TicketItem | string>
@@ -67,8 +58,32 @@ export function TicketPicker({ title, placeholder, ticket, onPick, onPickUrl, on
   )
 }
 
-/** The customer is only known of search results. */
-const hintOf = ({ customer, status }: TicketItem) =>
-  customer
-    ? m.ticket_picker_hint({ customer: customer.name, status: statusNames[status] })
-    : statusNames[status]
+/** A number is found, however many tickets contain it. */
+async function searchTickets(text: string, signal: AbortSignal): Promise<TicketItem[]> {
+  const common = { spam: false, include: 'customer' }
+  const number = typedNumber(text)
+  const queries = [
+    ...(number === undefined ? [] : [{ ...common, number, limit: 1 }]),
+    { ...common, search: text, limit: 20 },
+  ]
+  const answers = queries.map((query) => api.GET('/v1/tickets', { params: { query }, signal }))
+  return (await Promise.all(answers)).flatMap(({ data }) => data)
+}
+
+function toOption({ ticket, isOfCustomer, isExact }: Candidate, customer: string) {
+  const group = isOfCustomer
+    ? m.ticket_picker_sameCustomer({ name: customer })
+    : m.ticket_picker_otherCustomers
+  return {
+    value: ticket,
+    label: `${ticket.ticket_display_id}  ${ticket.subject}`,
+    detail: m.ticket_picker_detail({
+      // Only search results have one.
+      customer: ticket.customer?.name ?? customer,
+      status: statusNames[ticket.status],
+      age: formatRelativeTime(new Date(ticket.created_at), Date.now()),
+    }),
+    icon: <StatusDot status={ticket.status} />,
+    ...(!isExact && { group }),
+  }
+}

@@ -14,20 +14,22 @@ import { refetchTickets, unmerge } from '../unmerge.ts'
 
 /** Prompts for the ticket to merge into, merges, and opens it. */
 export async function promptMerge(ticket: TicketItem): Promise<void> {
-  const target = await openPrompt<TicketItem>((resolve) => (
-    <TicketPicker
-      title={m.ticket_merge_title({ ticket: ticket.ticket_display_id })}
-      placeholder={m.ticket_merge_placeholder}
-      ticket={ticket}
-      onPick={resolve}
-      onClose={() => resolve(undefined)}
-    />
-  ))
+  const target = await openPrompt<TicketItem>(
+    (resolve) => (
+      <TicketPicker
+        title={m.ticket_merge_title({ ticket: ticket.ticket_display_id })}
+        placeholder={m.ticket_merge_placeholder}
+        ticket={ticket}
+        onPick={resolve}
+        onClose={() => resolve(undefined)}
+      />
+    ),
+    [],
+  )
   if (!target) return
   const params = { path: { ticket_id: target.id } }
   try {
-    if (!(await confirmCustomers(ticket, target))) return
-    if (!(await confirmUnverified(ticket, target))) return
+    if (!(await confirmMerge(ticket, target))) return
     const body = { ticket_ids: [ticket.id] }
     await api.POST('/v1/tickets/{ticket_id}/merge', { params, body })
   } catch (error) {
@@ -44,28 +46,50 @@ export async function promptMerge(ticket: TicketItem): Promise<void> {
   pushUndoWithToast(label, () => unmerge(ticket.id))
 }
 
-/** The conversation goes on with the customer of the target alone. */
-async function confirmCustomers(source: TicketItem, target: TicketItem): Promise<boolean> {
-  if (source.customer_id === target.customer_id) return true
-  const [sourceCustomer, targetCustomer] = await Promise.all([
-    queryClient.fetchQuery(customerQuery(source.customer_id)),
-    queryClient.fetchQuery(customerQuery(target.customer_id)),
+/** Asks once for everything that may surprise; of one customer, nothing does, and it can be undone. */
+async function confirmMerge(source: TicketItem, target: TicketItem): Promise<boolean> {
+  const [customers, unverified] = await Promise.all([
+    describeCustomers(source, target),
+    describeUnverified(source, target),
   ])
+  if (!customers && !unverified) return true
   return promptConfirm({
-    title: m.ticket_merge_customers_title,
+    title: customers ? m.ticket_merge_customers_title : m.ticket_merge_unverified_title,
     text: (
-      <p>
-        {m.ticket_merge_customers_text({
-          source: source.ticket_display_id,
-          target: target.ticket_display_id,
-          sourceCustomer: () => <NamedCustomer {...sourceCustomer} />,
-          targetCustomer: () => <NamedCustomer {...targetCustomer} />,
-        })}
-      </p>
+      <>
+        {customers}
+        {unverified}
+      </>
     ),
     action: m.ticket_merge_customers_submit,
     isDangerous: true,
   })
+}
+
+/** The conversation goes on with the customer of the target alone. */
+async function describeCustomers(source: TicketItem, target: TicketItem) {
+  if (source.customer_id === target.customer_id) return undefined
+  const [sourceCustomer, targetCustomer] = await Promise.all([
+    queryClient.fetchQuery(customerQuery(source.customer_id)),
+    queryClient.fetchQuery(customerQuery(target.customer_id)),
+  ])
+  return (
+    <>
+      <p>
+        {m.ticket_merge_customers_source({
+          ticket: source.ticket_display_id,
+          customer: () => <NamedCustomer {...sourceCustomer} />,
+        })}
+      </p>
+      <p>
+        {m.ticket_merge_customers_target({
+          ticket: target.ticket_display_id,
+          customer: () => <NamedCustomer {...targetCustomer} />,
+        })}
+      </p>
+      <p>{m.ticket_merge_customers_privacy}</p>
+    </>
+  )
 }
 
 const NamedCustomer = ({ name, email }: Customer) => (
@@ -75,25 +99,20 @@ const NamedCustomer = ({ name, email }: Customer) => (
 )
 
 /** Anyone can enter the email address of a customer, so the agent is warned before merging. */
-async function confirmUnverified(...tickets: TicketItem[]): Promise<boolean> {
+async function describeUnverified(...tickets: TicketItem[]) {
   const relations = await Promise.all(
     tickets.map(({ id }) => queryClient.fetchQuery(relationsQuery(id)).catch(() => undefined)),
   )
   const index = relations.findIndex((each) => each?.is_unverified)
   const unverified = tickets[index]
-  if (!unverified) return true
+  if (!unverified) return undefined
   const name = relations[index]?.requester_name
   const ticket = unverified.ticket_display_id
-  return promptConfirm({
-    title: m.ticket_merge_unverified_title,
-    text: (
-      <p>
-        {name
-          ? m.ticket_merge_unverified_textNamed({ ticket, name: () => <bdi>{name}</bdi> })
-          : m.ticket_merge_unverified_text({ ticket })}
-      </p>
-    ),
-    action: m.ticket_merge_unverified_submit,
-    isDangerous: true,
-  })
+  return (
+    <p>
+      {name
+        ? m.ticket_merge_unverified_textNamed({ ticket, name: () => <bdi>{name}</bdi> })
+        : m.ticket_merge_unverified_text({ ticket })}
+    </p>
+  )
 }
