@@ -20,7 +20,7 @@ const messages = messagesPlugin(options.language)
 
 /** Styles of pages that are opened less often are in a second file, which `boot/loaders.ts` loads. */
 const isOfLaterPage = (file) =>
-  /^console\/pages\/(customers|first-steps|reports|settings|ticket\/conversation\/aside)\//.test(
+  /^console\/(tickets\/macros|pages\/(customers|first-steps|reports|settings|ticket\/conversation\/aside))\//.test(
     file,
   )
 

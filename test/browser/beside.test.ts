@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import { waitFor } from '../support/assert/until.ts'
 import { checkAxe, twoLooks } from './support/axe.ts'
 import { agent } from './support/demo-desk.ts'
 import { screenshot } from './support/screenshot.ts'
@@ -43,8 +44,7 @@ test('keys and buttons open beside the property that they change', async () => {
   await page.mouse.move(x + width / 3, y + height / 2)
   await page.mouse.wheel(0, before > 0 ? -200 : 200)
   await page.waitForFunction(
-    (top) => document.querySelector('[data-conversation]')!.scrollTop !== top,
-    before,
+    `document.querySelector('[data-conversation]').scrollTop !== ${before}`,
   )
   await page.keyboard.press('Escape')
   await dialog(page, 'Status').waitFor({ state: 'detached' })
@@ -96,6 +96,43 @@ test('in the list, keys open beside the row, and with a selection beside the but
   // Not one of the buttons: the bar as a whole.
   await page.keyboard.press('v')
   await assertBeside(dialog(page, 'Category'), bar)
+})
+
+test('a ticket is answered with a saved reply beside the text in six keys, and the next one comes', async () => {
+  const { api } = stage.desk
+  const body = 'Hi {{ customer.first_name }}, please send us the lamp.'
+  await api.POST('/v1/macros', {
+    body: { name: 'Lamp repair', shortcut: 'glow', body, is_shared: true },
+  })
+  const [next, ticket] = [await makeTicket(stage.desk, 'Next'), await makeTicket(stage.desk)]
+  await customerSays(stage.desk, ticket, 'It is the one in the hall.')
+  const prepare = (page: Page) =>
+    page.addInitScript(`localStorage.setItem('bellhop.nextStep', '{"sending":"next"}')`)
+  await using tab = await stage.open('/inbox?view=unassigned&sort=newest', { as: agent, prepare })
+  const { page } = tab
+  const press = (key: string) => page.keyboard.press(key)
+  const panel = dialog(page, 'Saved replies')
+  await page.getByText(ticket.subject, { exact: true }).first().click()
+  await conversation(page).waitFor()
+  await press('r')
+  await press('/')
+  await panel.getByRole('option', { name: 'Lamp repair' }).waitFor()
+  await press('g')
+  await press('l')
+  await panel.getByText('Hi Maya, please send us the lamp.').waitFor()
+  const [one, message, composer] = await Promise.all([
+    boxOf(panel),
+    boxOf(page.getByText('It is the one in the hall.')),
+    boxOf(page.getByRole('region', { name: 'New message' })),
+  ])
+  assert.ok(one.x >= composer.x + composer.width && one.x >= message.x + message.width)
+  await checkAxe(page, twoLooks)
+  await screenshot(page, 'saved-replies-beside')
+  await press('Enter')
+  const field = page.getByRole('textbox', { name: 'Public reply' })
+  await waitFor('it is filled in', async () => (await field.inputValue()).startsWith('Hi Maya'))
+  await press('Control+Enter')
+  await page.getByRole('heading', { name: next.subject }).waitFor()
 })
 
 test('on a phone, what opens is at the bottom, over the whole width', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { placeBeside } from '../../web/console/ui/placement.ts'
+import { placeAtEnd, placeBeside } from '../../web/console/ui/placement.ts'
 
 const window = { width: 1000, height: 800 }
 const panel = { width: 340, height: 300 }
@@ -34,4 +34,19 @@ test('it stays on its side while it fits, and else takes the one with more room'
   const unknown = { ...panel, height: Number.POSITIVE_INFINITY }
   assert.ok('bottom' in placeBeside({ ...usual, anchor: low, panel: unknown }))
   assert.ok('top' in placeBeside({ ...usual, anchor: high, panel: unknown, isAbove: true }))
+})
+
+test('at the end of its anchor it takes the room that is there, level with the lower edge', () => {
+  const anchor = { left: 200, right: 680, top: 600, bottom: 780 }
+  const placement = placeAtEnd({ ...usual, anchor })
+  assert.deepEqual(placement, { left: 688, bottom: 20, maxHeight: 772, width: 304 })
+  const mirrored = { ...anchor, left: 320, right: 800 }
+  assert.equal(placeAtEnd({ ...usual, anchor: mirrored, isRtl: true }).left, 8)
+  const wide = placeAtEnd({ ...usual, anchor, window: { width: 2000, height: 800 } })
+  assert.equal(wide.width, 420)
+})
+
+test('without room at the end, it is above, and leaves half of what is there', () => {
+  const anchor = { left: 200, right: 980, top: 600, bottom: 780 }
+  assert.deepEqual(placeAtEnd({ ...usual, anchor }), { left: 200, bottom: 204, maxHeight: 300 })
 })

@@ -9,6 +9,7 @@ import type {
 } from '@bellhop/sdk'
 import type { ComponentType, RefObject } from 'react'
 import type { FilterName, ListConditions } from './data/list-href.ts'
+import type { PickedMacro } from './data/macros.ts'
 import type { SavedView } from './data/saved-views.ts'
 import type { Status, TicketFilter } from './data/types.ts'
 import type { MarkdownFieldProps, TextField } from './ui/text-field.ts'
@@ -82,6 +83,8 @@ export interface PagesBundle {
   ) => Promise<ListConditions | undefined>
   promptForward: (ticket: TicketItem, what?: string) => Promise<void>
   promptLink: (ticket: TicketItem) => Promise<void>
+  /** Beside the composer. */
+  promptMacro: (ticket: TicketItem, composer: Element | null) => Promise<PickedMacro>
   promptMerge: (ticket: TicketItem) => Promise<void>
   promptTicketFields: (tickets: Tickets, first?: string) => Promise<void>
   promptViewName: (options: ViewNameOptions) => Promise<SavedView | undefined>

@@ -4,6 +4,9 @@ import { api } from './api.ts'
 import { allPages } from './users-and-teams.ts'
 
 /** All that the user can use, most used first. */
+/** The saved reply that was chosen, or what was typed before the list was closed. */
+export type PickedMacro = { macro: Macro } | { typed: string }
+
 export const macrosQuery = queryOptions({
   queryKey: ['macros'],
   queryFn: ({ signal }): Promise<Macro[]> =>

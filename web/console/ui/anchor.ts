@@ -1,11 +1,20 @@
 import { createContext } from 'react'
-import { type Placement, placeBeside } from './placement.ts'
+import { type Placement, placeAtEnd, placeBeside } from './placement.ts'
 
 // Prompts open beside what they change: the button that was pressed or, after a key, the property of the
 // ticket, the button of the bulk bar or the row.
 
 /** What the open prompt is beside; without it, it is in the middle of the window. */
-export const AnchorContext = createContext<Element | undefined>(undefined)
+export const AnchorContext = createContext<Anchor | undefined>(undefined)
+
+export interface Anchor {
+  element: Element
+  /** Whether the panel is beside its end, if there is room, instead of below. */
+  isAtEnd: boolean
+}
+
+/** The selectors of what may be changed, unless a button was pressed; or at the end of this element. */
+export type Beside = readonly string[] | { end: Element }
 
 let pressed: Element | undefined
 
@@ -29,17 +38,19 @@ export const besideTicket = (changed: string, tickets: readonly { id: string }[]
   ...(tickets.length === 1 ? [`[data-id="${tickets[0]!.id}"] a`] : []),
 ]
 
-export function findAnchor(selectors: readonly string[]): Element | undefined {
+export function findAnchor(beside: Beside): Anchor | undefined {
   // Nothing beside a modal dialog could be used.
   if (document.querySelector('dialog[open]')) return undefined
+  if ('end' in beside) return { element: beside.end, isAtEnd: true }
   // The button of a menu that was closed by choosing from it has the focus.
   const button = pressed && buttonAt(document.activeElement)
-  const found = selectors.flatMap((selector) => [...document.querySelectorAll(selector)])
-  return [pressed, ...found, button].find((element) => element?.checkVisibility())
+  const found = beside.flatMap((selector) => [...document.querySelectorAll(selector)])
+  const element = [pressed, ...found, button].find((each) => each?.checkVisibility())
+  return element && { element, isAtEnd: false }
 }
 
 /** Opens the panel without covering the page. Returns how to close it. */
-export function showBeside(panel: HTMLElement, anchor: Element, onClosed: () => void): () => void {
+export function showBeside(panel: HTMLElement, anchor: Anchor, onClosed: () => void): () => void {
   const onToggle = (event: Event) => (event as ToggleEvent).newState === 'closed' && onClosed()
   let frame: number
   // The page behind can be scrolled, and goes on loading: what is above the anchor may move it.
@@ -47,7 +58,7 @@ export function showBeside(panel: HTMLElement, anchor: Element, onClosed: () => 
     place(panel, anchor)
     frame = requestAnimationFrame(follow)
   }
-  anchor.scrollIntoView({ block: 'nearest' })
+  anchor.element.scrollIntoView({ block: 'nearest' })
   panel.showPopover()
   panel.addEventListener('beforetoggle', onToggle)
   follow()
@@ -61,21 +72,21 @@ export function showBeside(panel: HTMLElement, anchor: Element, onClosed: () => 
 const phoneWidthPx = 760
 
 /** On phones at the bottom of the window, above the keyboard; elsewhere beside the anchor. */
-function place(panel: HTMLElement, anchor: Element): void {
+function place(panel: HTMLElement, { element, isAtEnd }: Anchor): void {
   const { offsetWidth: width, offsetHeight, style } = panel
   const { offsetTop, height: seenPx } = visualViewport!
   const isPhone = innerWidth < phoneWidthPx
-  const isAbove = style.width === '' && style.top === 'auto'
-  style.width = isPhone ? '100%' : ''
+  const isAbove = style.width !== '100%' && style.top === 'auto'
   if (isPhone) {
     setPlace(style, { left: 0, bottom: innerHeight - offsetTop - seenPx, maxHeight: seenPx * 0.6 })
+    style.width = '100%'
     return
   }
   // When what it belongs to is gone, it stays.
-  if (!anchor.isConnected && style.left) return
+  if (!element.isConnected && style.left) return
   const isCut = style.maxHeight !== '' && offsetHeight >= Math.floor(parseFloat(style.maxHeight))
-  const placement = placeBeside({
-    anchor: anchor.getBoundingClientRect(),
+  const placement = (isAtEnd ? placeAtEnd : placeBeside)({
+    anchor: element.getBoundingClientRect(),
     panel: { width, height: isCut ? Number.POSITIVE_INFINITY : offsetHeight },
     window: { width: innerWidth, height: innerHeight },
     isAbove,
@@ -88,6 +99,7 @@ function setPlace(style: CSSStyleDeclaration, placement: Placement): void {
   for (const name of ['left', 'top', 'bottom', 'maxHeight'] as const) {
     style[name] = placement[name] === undefined ? 'auto' : `${placement[name]}px`
   }
+  style.width = placement.width === undefined ? '' : `${placement.width}px`
 }
 
 /** Past the last thing in the panel comes the first one, as in a dialog. */

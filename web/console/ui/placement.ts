@@ -18,6 +18,8 @@ export interface Placement {
   top?: number
   bottom?: number
   maxHeight: number
+  /** Undefined: its own. */
+  width?: number
 }
 
 interface Situation {
@@ -42,4 +44,24 @@ export function placeBeside({ anchor, panel, window, isAbove, isRtl }: Situation
   return (doesFit ? isAbove : above > below)
     ? { left, bottom: window.height - anchor.top + gapPx, maxHeight: above }
     : { left, top: anchor.bottom + gapPx, maxHeight: below }
+}
+
+const widthMin = 280
+const widthMax = 420
+
+/** Beside the end of the anchor and level with its lower edge; above it if the window is too narrow. */
+export function placeAtEnd({ anchor, window, isRtl }: Situation): Placement {
+  const room = (isRtl ? anchor.left : window.width - anchor.right) - 2 * marginPx
+  if (room < widthMin) {
+    const bottom = window.height - anchor.top + gapPx
+    // What is said can be read above it.
+    return { left: Math.max(marginPx, anchor.left), bottom, maxHeight: anchor.top / 2 }
+  }
+  const width = Math.min(room, widthMax)
+  return {
+    left: isRtl ? anchor.left - marginPx - width : anchor.right + marginPx,
+    bottom: Math.max(marginPx, window.height - anchor.bottom),
+    maxHeight: anchor.bottom - marginPx,
+    width,
+  }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as m from '#messages'
 import { createStore } from '../state/store.ts'
-import { AnchorContext, findAnchor, setPressed } from './anchor.ts'
+import { type Anchor, AnchorContext, type Beside, findAnchor, setPressed } from './anchor.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions, DialogBody } from './dialog.tsx'
 import { type Option, Picker } from './picker.tsx'
@@ -10,7 +10,7 @@ import { type Option, Picker } from './picker.tsx'
 
 interface Prompt {
   id: number
-  anchor: Element | undefined
+  anchor: Anchor | undefined
   render(close: () => void): ReactNode
 }
 
@@ -34,7 +34,7 @@ export function PromptHost() {
  */
 export function openPrompt<T>(
   render: (resolve: (value: T | undefined) => void) => ReactNode,
-  beside?: readonly string[],
+  beside?: Beside,
 ) {
   return new Promise<T | undefined>((resolve) => {
     lastId += 1
@@ -46,7 +46,7 @@ export function openPrompt<T>(
         render((value) => {
           close()
           // Another question that follows is beside the same.
-          if (value !== undefined) setPressed(anchor)
+          if (value !== undefined) setPressed(anchor?.element)
           resolve(value)
         }),
     })

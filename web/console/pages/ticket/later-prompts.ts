@@ -1,5 +1,6 @@
 import type { Attachment, TicketItem } from '@bellhop/sdk'
 import type { PagesBundle } from '../../bundles.ts'
+import type { PickedMacro } from '../../data/macros.ts'
 import { showError } from '../../data/show-error.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import { loadPagesBundle } from '../../lazy.ts'
@@ -16,6 +17,9 @@ export const promptLink = (ticket: TicketItem) => openLater((bundle) => bundle.p
 
 export const promptForward = (ticket: TicketItem, what?: string) =>
   openLater((bundle) => bundle.promptForward(ticket, what))
+
+export const promptMacro = (ticket: TicketItem, composer: Element | null): Promise<PickedMacro> =>
+  expectField(loadPagesBundle().then((bundle) => bundle.promptMacro(ticket, composer)))
 
 export const showImage = (file: Attachment) =>
   loadPagesBundle().then((bundle) => bundle.showImage(file), showError)

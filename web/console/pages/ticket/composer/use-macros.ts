@@ -9,8 +9,8 @@ import { addDraftMacro } from '../../../outbox/draft-macro.ts'
 import { draftText, type MessageKind, setDraftText } from '../../../outbox/drafts.ts'
 import { formatList } from '../../../state/format.ts'
 import { toast } from '../../../state/toasts.ts'
-import { promptMacro } from '../../../tickets/macro-picker.tsx'
 import { insertMarkdown, type TextField } from '../../../ui/text-field.ts'
+import { promptMacro } from '../later-prompts.ts'
 
 interface Options {
   ticket: TicketItem
@@ -25,7 +25,10 @@ export function useMacros({ ticket, kind, textarea, open }: Options) {
   async function pick(prefix = ''): Promise<void> {
     const field = textarea.current!
     const caret: [number, number] = [field.selectionStart, field.selectionEnd]
-    const picked = await promptMacro(ticket)
+    const picked = await promptMacro(ticket, field.closest('section')).catch((error) => {
+      showError(error)
+      return { typed: '' }
+    })
     if (!('macro' in picked)) {
       field.focus()
       field.setSelectionRange(...caret)

@@ -1,28 +1,35 @@
-import type { Macro, TicketItem } from '@bellhop/sdk'
+import type { Macro } from '@bellhop/sdk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import * as m from '#messages'
-import { macrosQuery, type NewTicketOfMacro, renderedMacroQuery } from '../data/macros.ts'
-import { expectField } from '../keyboard/type-ahead.ts'
-import { formatList } from '../state/format.ts'
-import { Icon } from '../ui/icon.tsx'
-import { matchesQuery } from '../ui/matches-query.ts'
-import { Picker } from '../ui/picker.tsx'
-import { openPrompt } from '../ui/prompts.tsx'
-import { useDescribeActions } from './describe-actions.ts'
+import {
+  macrosQuery,
+  type NewTicketOfMacro,
+  type PickedMacro,
+  renderedMacroQuery,
+} from '../../data/macros.ts'
+import { expectField } from '../../keyboard/type-ahead.ts'
+import { formatList } from '../../state/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { matchesQuery } from '../../ui/matches-query.ts'
+import { Picker } from '../../ui/picker.tsx'
+import { openPrompt } from '../../ui/prompts.tsx'
+import { useDescribeActions } from '../describe-actions.ts'
 import styles from './macro-picker.module.css'
 
-/** The chosen one, or what was typed before the dialog was closed. */
-export type PickedMacro = { macro: Macro } | { typed: string }
-
-export const promptMacro = (ticket: TicketItem): Promise<PickedMacro> => prompt(ticket.id)
+/** Beside the composer. */
+export const promptMacro = ({ id }: { id: string }, composer: Element | null) =>
+  prompt(id, composer ? { end: composer } : undefined)
 
 /** Only those with a text for the customer, which is all that is used of them. */
 export const promptFirstMessage = (ticket: NewTicketOfMacro): Promise<PickedMacro> => prompt(ticket)
 
-const prompt = async (ticket: string | NewTicketOfMacro): Promise<PickedMacro> =>
+const prompt = async (
+  ticket: string | NewTicketOfMacro,
+  beside?: { end: Element },
+): Promise<PickedMacro> =>
   (await expectField(
-    openPrompt<PickedMacro>((resolve) => <MacroPicker ticket={ticket} onDone={resolve} />),
+    openPrompt<PickedMacro>((resolve) => <MacroPicker ticket={ticket} onDone={resolve} />, beside),
   )) ?? { typed: '' }
 
 interface Props {
@@ -85,7 +92,7 @@ function Preview({ macro, ticket }: { macro: Macro; ticket: Props['ticket'] }) {
   })
   const actions = describe(typeof ticket === 'string' ? macro.actions : {})
   return (
-    <>
+    <div className={styles.preview}>
       {macro.body !== '' && (
         <p className={styles.text} dir="auto">
           {rendered.data?.body ?? macro.body}
@@ -96,6 +103,6 @@ function Preview({ macro, ticket }: { macro: Macro; ticket: Props['ticket'] }) {
           {m.macros_alsoDo({ actions: formatList(actions.map(({ text }) => text)) })}
         </p>
       )}
-    </>
+    </div>
   )
 }
