@@ -7,6 +7,7 @@ import type {
   Event,
   Notification,
   NotificationCounts,
+  Preferences,
   Presence,
   TicketUnread,
 } from './schema.ts'
@@ -34,12 +35,19 @@ export type StreamEvent =
       cursor?: undefined
     }
   | { type: 'ticket_seen'; data: TicketSeenChange; cursor?: undefined }
+  | { type: 'preferences'; data: PreferencesChange; cursor?: undefined }
 
 /** A draft of the user was saved, or deleted: then, `version` is null. */
 export interface DraftChange {
   ticket_id: string
   kind: Draft['kind']
   version: string | null
+}
+
+/** The user has changed preferences. */
+export interface PreferencesChange {
+  changed: (keyof Preferences)[]
+  ticket_id?: never
 }
 
 export interface ListenOptions {

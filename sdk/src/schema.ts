@@ -2277,6 +2277,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your preferences
+         * @description What you chose for the console, the same on all your devices.
+         */
+        get: operations["get_my_preferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change your preferences
+         * @description What is left out stays as it is. Your other clients are told on the event stream, as `preferences`.
+         */
+        patch: operations["update_my_preferences"];
+        trace?: never;
+    };
     "/v1/me/password": {
         parameters: {
             query?: never;
@@ -2525,7 +2549,7 @@ export interface paths {
         };
         /**
          * Stream events
-         * @description Server-sent events, as they are committed: `id` is the cursor, `event` the type, `data` the event as in `GET /v1/events`. Reconnect with `Last-Event-ID` to resume without gaps or duplicates. The stream closes if the key is revoked, its permissions change, or the client falls behind. `presence` events (with `tickets:read`) show who is viewing a ticket; they have no `id`. Neither do `notification` events (with `tickets:read`), which are new notifications of the caller, as in `GET /v1/notifications`, `notifications_read` events, with the number of those still unread, and `ticket_seen` events, with what is unread on a ticket after the caller has seen it or marked it as unread, and `draft` events, which name a draft of the caller that was changed.
+         * @description Server-sent events, as they are committed: `id` is the cursor, `event` the type, `data` the event as in `GET /v1/events`. Reconnect with `Last-Event-ID` to resume without gaps or duplicates. The stream closes if the key is revoked, its permissions change, or the client falls behind. `presence` events (with `tickets:read`) show who is viewing a ticket; they have no `id`. Neither do `notification` events (with `tickets:read`), which are new notifications of the caller, as in `GET /v1/notifications`, `notifications_read` events, with the number of those still unread, `ticket_seen` events, with what is unread on a ticket after the caller has seen it or marked it as unread, `draft` events, which name a draft of the caller that was changed, and `preferences` events, which name preferences of the caller that were changed.
          */
         get: operations["stream_events"];
         put?: never;
@@ -9423,6 +9447,114 @@ export interface components {
              */
             attachment_bytes_max: number;
         };
+        /** Preferences */
+        Preferences: {
+            /**
+             * @description Where the console goes after a reply is sent.
+             * @example next
+             * @enum {string}
+             */
+            after_sending: "next" | "list" | "stay";
+            /**
+             * @description Where the console goes after a ticket is resolved.
+             * @example next
+             * @enum {string}
+             */
+            after_resolving: "next" | "list" | "stay";
+            /**
+             * @description How messages are written: as Markdown, or with their formatting shown.
+             * @example formatted
+             * @enum {string}
+             */
+            writing: "markdown" | "formatted";
+            /**
+             * @description The keyboard shortcuts of the console: its own, or those of another product.
+             * @example gmail
+             * @enum {string}
+             */
+            keymap: "bellhop" | "gmail" | "zendesk";
+            /**
+             * @description Own keys by the action that they are for, instead of those of the keymap; empty for none. At most 100; a change replaces all of them.
+             * @example {
+             *       "ticket.reply": "a"
+             *     }
+             */
+            keys: {
+                [key: string]: string;
+            };
+            /** @description Of the console. A change replaces both lists. */
+            sidebar: {
+                /**
+                 * @description The sections that are collapsed.
+                 * @example [
+                 *       "teams"
+                 *     ]
+                 */
+                collapsed: string[];
+                /**
+                 * @description What was put in another order than by default, first to last.
+                 * @example [
+                 *       "views",
+                 *       "teams"
+                 *     ]
+                 */
+                order: string[];
+            };
+        };
+        /** PreferencesUpdate */
+        PreferencesUpdate: {
+            /**
+             * @description Where the console goes after a reply is sent.
+             * @example next
+             * @enum {string}
+             */
+            after_sending?: "next" | "list" | "stay";
+            /**
+             * @description Where the console goes after a ticket is resolved.
+             * @example next
+             * @enum {string}
+             */
+            after_resolving?: "next" | "list" | "stay";
+            /**
+             * @description How messages are written: as Markdown, or with their formatting shown.
+             * @example formatted
+             * @enum {string}
+             */
+            writing?: "markdown" | "formatted";
+            /**
+             * @description The keyboard shortcuts of the console: its own, or those of another product.
+             * @example gmail
+             * @enum {string}
+             */
+            keymap?: "bellhop" | "gmail" | "zendesk";
+            /**
+             * @description Own keys by the action that they are for, instead of those of the keymap; empty for none. At most 100; a change replaces all of them.
+             * @example {
+             *       "ticket.reply": "a"
+             *     }
+             */
+            keys?: {
+                [key: string]: string;
+            };
+            /** @description Of the console. A change replaces both lists. */
+            sidebar?: {
+                /**
+                 * @description The sections that are collapsed.
+                 * @example [
+                 *       "teams"
+                 *     ]
+                 */
+                collapsed: string[];
+                /**
+                 * @description What was put in another order than by default, first to last.
+                 * @example [
+                 *       "views",
+                 *       "teams"
+                 *     ]
+                 */
+                order: string[];
+            };
+        };
         /** PasswordChange */
         PasswordChange: {
             /** @example an old brass bell */
@@ -12988,6 +13120,8 @@ export type AnswerTargetsUpdate = components['schemas']['AnswerTargetsUpdate'];
 export type SampleData = components['schemas']['SampleData'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type Me = components['schemas']['Me'];
+export type Preferences = components['schemas']['Preferences'];
+export type PreferencesUpdate = components['schemas']['PreferencesUpdate'];
 export type PasswordChange = components['schemas']['PasswordChange'];
 export type TotpBegin = components['schemas']['TotpBegin'];
 export type TotpSecret = components['schemas']['TotpSecret'];
@@ -19118,6 +19252,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+        };
+    };
+    get_my_preferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preferences. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+        };
+    };
+    update_my_preferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. Returns 412, without making changes, if the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "after_sending": "next",
+                 *       "after_resolving": "next",
+                 *       "writing": "formatted",
+                 *       "keymap": "gmail",
+                 *       "keys": {
+                 *         "ticket.reply": "a"
+                 *       },
+                 *       "sidebar": {
+                 *         "collapsed": [
+                 *           "teams"
+                 *         ],
+                 *         "order": [
+                 *           "views",
+                 *           "teams"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreferencesUpdate"];
+            };
+        };
+        responses: {
+            /** @description The preferences. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
                 };
             };
         };

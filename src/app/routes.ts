@@ -4,6 +4,7 @@ import * as invitations from '../accounts/invitations/routes.ts'
 import * as me from '../accounts/me/routes.ts'
 import * as members from '../accounts/members/routes.ts'
 import * as organizations from '../accounts/organizations/routes.ts'
+import * as preferences from '../accounts/preferences/routes.ts'
 import * as sessions from '../accounts/sessions/routes.ts'
 import * as totp from '../accounts/totp/routes.ts'
 import * as users from '../accounts/users/routes.ts'
@@ -444,6 +445,8 @@ export const routes: readonly Route[] = [
   route('DELETE', '/v1/organization/sample-data', 'change the organization', sampleData.remove),
 
   route('GET', '/v1/me', 'read their own profile', me.get),
+  route('GET', '/v1/me/preferences', 'read tickets', preferences.get),
+  route('PATCH', '/v1/me/preferences', 'read tickets', preferences.update),
   route('PATCH', '/v1/me/password', 'change their own sign-in methods', sessions.changePassword),
   route('POST', '/v1/me/totp', 'change their own sign-in methods', totp.begin),
   route('POST', '/v1/me/totp/confirm', 'change their own sign-in methods', totp.confirm),

@@ -28,6 +28,7 @@ before(async () => {
   })
   await desk.alice.put('/v1/me/signature', { body: 'Zanzibar' })
   await desk.alice.patch('/v1/organization/answer-targets', { first_answer_minutes: 30 })
+  await desk.alice.patch('/v1/me/preferences', { keymap: 'gmail' })
   await desk.alice.post('/v1/organization/sample-data')
   // So that not even the stored sizes of the two are the same.
   const files = `/v1/tickets/${acme.ticket}/attachments`

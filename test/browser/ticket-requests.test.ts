@@ -14,7 +14,7 @@ const stage = useStage({ tickets: 10 })
 const requestsMax = 5
 /** What every page needs. */
 const ofShell =
-  /\/v1\/(me|users|teams|views|presence|tickets\/counts|notifications\/counts|events\/stream)(\?|$)/
+  /\/v1\/(me|me\/preferences|users|teams|views|presence|tickets\/counts|notifications\/counts|events\/stream)(\?|$)/
 
 interface Requests {
   /** Since it was asked last, as `GET /v1/tickets/ID?include=…`. */

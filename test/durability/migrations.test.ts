@@ -199,6 +199,9 @@ const checksums: Record<string, string> = {
     'b4a94a86d698ee2dff668a9ee55dd6e77e3054bb5741a9080ff6445e3b76b18f',
   '0054-answer-targets.sqlite.sql':
     'd36edb1f4ade90321d6903909bc860b4df603e17b0984bc3ffaff07d47c0e387',
+  '0055-preferences.postgres.sql':
+    'aaee04c287a41dcc477c9bdd663324fa7d979ac4643e2bc6f714721c5e3c48b0',
+  '0055-preferences.sqlite.sql': '1e55749ef5b1f0b68757d0defc56a1f2ba3eed7222e2c1e22be0f00e99e61c26',
 }
 
 const migration = (name: string, sql: string): Migration => ({

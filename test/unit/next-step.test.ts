@@ -1,23 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { goOn, type NextStep, toNextSteps } from '../../web/console/state/next-step.ts'
-
-test('without a choice, resolving opens the next ticket and sending stays', () => {
-  const defaults = { sending: 'stay', resolving: 'next' }
-  for (const stored of [undefined, null, {}, 7, 'next', [], { sending: 'home', resolving: 3 }]) {
-    assert.deepEqual(toNextSteps(stored), defaults, JSON.stringify(stored))
-  }
-})
-
-test('a choice is kept, beside one that is not known', () => {
-  const chosen = { sending: 'next', resolving: 'list' }
-  assert.deepEqual(toNextSteps(chosen), chosen)
-  assert.deepEqual(toNextSteps({ sending: 'list' }), { sending: 'list', resolving: 'next' })
-  assert.deepEqual(toNextSteps({ sending: 'x', resolving: 'stay' }), {
-    sending: 'stay',
-    resolving: 'stay',
-  })
-})
+import { goOn, type NextStep } from '../../web/console/state/next-step.ts'
 
 for (const [step, expected] of [
   ['next', ['next']],

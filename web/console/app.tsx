@@ -22,7 +22,7 @@ import { Shell } from './shell/shell.tsx'
 import { ErrorBoundary } from './ui/boundary.tsx'
 import { Skeleton } from './ui/states.tsx'
 // Several bundles need it: it would be a file, and a request, of its own.
-import './state/writing-mode.ts'
+import './data/preferences.ts'
 
 setLoaders(loaders)
 

@@ -1,5 +1,6 @@
 import { countUnreadNotifications } from '../../events/notifications/store.ts'
 import { type CallerContext, readHandler, writeHandler } from '../../platform/http/endpoint.ts'
+import { whenDone } from '../../platform/http/when-done.ts'
 import { TicketPath } from './schema.ts'
 import { markSeen, markUnread } from './seen.ts'
 import { seenDays, TicketSeen, TicketUnread } from './seen-schema.ts'
@@ -57,15 +58,6 @@ export const remove = writeHandler({
 
 type Call = Pick<CallerContext, 'caller' | 'request' | 'reply'>
 
+/** To the other devices of the user. */
 const announceWhenDone = (call: Call, ticket_id: string, unread: TicketUnread) =>
   whenDone(call, () => call.request.server.live.announceSeen(call.caller, { ticket_id, ...unread }))
-
-/**
- * Tells the other devices of the user once the response is sent, and so after the commit. A
- * transaction that runs twice announces the same twice.
- */
-function whenDone({ reply }: Call, announce: () => void): void {
-  reply.raw.once('finish', () => {
-    if (reply.raw.statusCode < 300) announce()
-  })
-}

@@ -35,7 +35,7 @@ export interface LiveOptions {
 interface UserMessage {
   organizationId: number
   userId: string
-  event: 'notifications_read' | 'ticket_seen' | 'draft'
+  event: 'notifications_read' | 'ticket_seen' | 'draft' | 'preferences'
   data: object
 }
 
@@ -130,6 +130,11 @@ export class LiveStreams {
   /** Tells a user's clients, on all nodes, that one of them has changed a draft. */
   announceDraft(caller: Caller, draft: DraftChange): void {
     this.#announce(caller, 'draft', draft)
+  }
+
+  /** Tells them that preferences were changed: which, not what is chosen now. */
+  announcePreferences(caller: Caller, change: { changed: readonly string[] }): void {
+    this.#announce(caller, 'preferences', change)
   }
 
   close(): void {

@@ -2009,6 +2009,16 @@ CREATE INDEX uploads_by_age ON uploads USING btree (created_at);
 CREATE INDEX uploads_by_scheduled_comment ON uploads USING btree (scheduled_comment_id) WHERE (scheduled_comment_id IS NOT NULL);
 CREATE INDEX uploads_by_user ON uploads USING btree (user_id, seq);
 
+-- What users have chosen for the console, as JSON: only what they chose, the rest is as by default.
+CREATE TABLE user_preferences (
+  user_id uuid NOT NULL,
+  organization_id bigint NOT NULL,
+  chosen text NOT NULL,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 -- What agents have below their replies by mail. Markdown, with variables; no row if empty.
 CREATE TABLE user_signatures (
   user_id uuid NOT NULL,

@@ -1859,6 +1859,13 @@ CREATE INDEX uploads_by_scheduled_comment ON uploads (scheduled_comment_id)
   WHERE scheduled_comment_id IS NOT NULL;
 CREATE INDEX uploads_by_user ON uploads (user_id, seq);
 
+-- What users have chosen for the console, as JSON: only what they chose, the rest is as by default.
+CREATE TABLE user_preferences (
+  user_id         TEXT PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+  organization_id INTEGER NOT NULL REFERENCES organizations (id),
+  chosen          TEXT NOT NULL
+) STRICT;
+
 -- What agents have below their replies by mail. Markdown, with variables; no row if empty.
 CREATE TABLE user_signatures (
   user_id         TEXT PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,

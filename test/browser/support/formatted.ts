@@ -1,11 +1,22 @@
+import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { waitFor } from '../../support/assert/until.ts'
 
 // The editor for formatted text. Its element has the Markdown of what it shows.
 
-/** Also the fields of pages that are opened later in this window. */
-export const writeFormatted = (page: Page) =>
-  page.addInitScript(`localStorage.setItem('bellhop.writing', '"formatted"')`)
+/** The user of this window, on all devices: also the fields of pages that are opened later. */
+export async function writeFormatted(page: Page): Promise<void> {
+  const request = page.context().request
+  const me = await (await request.get('/v1/me')).json()
+  const data = { writing: 'formatted' }
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const answer = await request.patch('/v1/me/preferences', { data, headers })
+  assert.equal(answer.status(), 200, await answer.text())
+  // From the first paint.
+  const copy = JSON.stringify({ saved: await answer.json(), unsent: {} })
+  const name = `bellhop.preferences.${me.user.id}`
+  await page.addInitScript(`localStorage.setItem('${name}', ${JSON.stringify(copy)})`)
+}
 
 export const editor = (page: Page) => page.locator('.ProseMirror')
 

@@ -357,6 +357,8 @@ async function addNotifications({ alice, bob, jobs, sqlFromOutside }: Desk): Pro
   const settings = (await bob.get('/v1/me/notification-settings')).body
   const mail = { ...settings.mail, assigned: 'soon', quiet_hours: { from: '20:00', to: '07:00' } }
   await bob.put('/v1/me/notification-settings', { ...settings, mail, followed: 'off' })
+  const preferences = { keymap: 'gmail', keys: { 'ticket.reply': 'ö' } }
+  assert.equal((await bob.patch('/v1/me/preferences', preferences)).status, 200)
   assert.equal((await bob.put('/v1/me/signature', { body: texts[8] })).status, 200)
   assert.equal((await bob.get('/v1/push-key')).status, 200)
   const device = aPushSubscription('http://127.0.0.1:9/push/größe')

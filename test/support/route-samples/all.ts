@@ -4,6 +4,7 @@ import { invitations } from './accounts/invitations.ts'
 import { me } from './accounts/me.ts'
 import { members } from './accounts/members.ts'
 import { organizations } from './accounts/organizations.ts'
+import { preferences } from './accounts/preferences.ts'
 import { sessions } from './accounts/sessions.ts'
 import { totp } from './accounts/totp.ts'
 import { users } from './accounts/users.ts'
@@ -90,6 +91,7 @@ export const routeSamples: RouteSamples = {
   ...organizations,
   ...sampleData,
   ...me,
+  ...preferences,
   ...sessions,
   ...apiKeys,
   ...log,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FormattedBundle, FormattedFieldProps } from '../bundles.ts'
+import { usePreferences } from '../data/preferences.ts'
 import { loadEditorBundle } from '../lazy.ts'
-import { useWritingMode } from '../state/writing-mode.ts'
 import { GrowingTextarea } from '../ui/growing-textarea.tsx'
 import type { MarkdownFieldProps, TextField } from '../ui/text-field.ts'
 
@@ -16,7 +16,7 @@ let loaded: FormattedBundle | undefined
  */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { ref, value, onText, onSwap, files, onFocus, ...rest } = props
-  const isWanted = useWritingMode() === 'formatted' && value.length <= formattedLengthMax
+  const isWanted = usePreferences().writing === 'formatted' && value.length <= formattedLengthMax
   const [isUsed, setUsed] = useState(false)
   const [bundle, setBundle] = useState(() => (isWanted ? loaded : undefined))
   const start = useRef<FormattedFieldProps['start']>(undefined)

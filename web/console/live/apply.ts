@@ -4,6 +4,7 @@ import { noteArrival } from '../data/arrivals.ts'
 import { mayAddMatch } from '../data/matches-filter.ts'
 import { currentMe } from '../data/me.ts'
 import { refetchNotifications, refetchNotificationsIfUnread } from '../data/notifications.ts'
+import { refreshPreferences } from '../data/preferences.ts'
 import { invalidateAfterEvent, queryClient } from '../data/query-client.ts'
 import { cachedTags, tagsNamed } from '../data/tags.ts'
 import {
@@ -34,6 +35,10 @@ export function applyEvent(event: StreamEvent): void {
   if (event.type === 'ticket_seen') {
     const { ticket_id, is_unread, count } = event.data
     showUnread(ticket_id, { is_unread, count })
+    return
+  }
+  if (event.type === 'preferences') {
+    void refreshPreferences()
     return
   }
   const { type, data } = event

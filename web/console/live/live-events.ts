@@ -2,6 +2,7 @@ import type { StreamEvent } from '@bellhop/sdk'
 import { useLayoutEffect, useRef } from 'react'
 import { setStreamState } from '../data/freshness.ts'
 import { refetchNotifications } from '../data/notifications.ts'
+import { refreshPreferences } from '../data/preferences.ts'
 import { invalidateAfterEvent, isUserSigningOut, queryClient } from '../data/query-client.ts'
 import { viewersQuery } from '../data/viewers.ts'
 import { setUnreachable } from '../state/connection.ts'
@@ -56,10 +57,11 @@ function setDisconnected(next: boolean): void {
   isDisconnected.set(next)
   if (next) return
   setUnreachable(false)
-  // The stream replays missed events, but not presence and notifications: those may have
-  // changed since they were read.
+  // The stream replays missed events, but not presence, notifications and preferences: those may
+  // have changed since they were read.
   void invalidateAfterEvent(viewersQuery.queryKey)
   refetchNotifications()
+  void refreshPreferences()
   // Failed queries need another try.
   if (!isFirstOpen)
     void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })

@@ -74,6 +74,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'webhooks', order: 'seq' },
   { name: 'webhook_cursors', order: 'webhook_id' },
   { name: 'webhook_deliveries', order: 'seq' },
+  { name: 'user_preferences', order: 'user_id' },
   { name: 'user_signatures', order: 'user_id' },
   { name: 'sample_customers', order: 'customer_id' },
   { name: 'sample_tickets', order: 'ticket_id' },

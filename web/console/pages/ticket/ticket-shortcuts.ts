@@ -5,13 +5,13 @@ import * as m from '#messages'
 import { useFields } from '../../data/fields.ts'
 import { followersQuery, isFollower, toggleFollowing } from '../../data/followers.ts'
 import { useCan, useMe } from '../../data/me.ts'
+import { usePreferences } from '../../data/preferences.ts'
 import { useIsSpam } from '../../data/spam.ts'
 import { isUnresolved } from '../../data/types.ts'
 import { markUnread } from '../../data/unread.ts'
 import { takePressed } from '../../keyboard/early-key.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
 import type { MessageKind } from '../../outbox/drafts.ts'
-import { useNextSteps } from '../../state/chosen-next-steps.ts'
 import { goOn } from '../../state/next-step.ts'
 import {
   assignToMe,
@@ -49,8 +49,8 @@ export function useTicketShortcuts(
   const isSpam = useIsSpam(ticket.id)
   const fields = useFields('ticket')
   const tickets = [ticket]
-  const { resolving } = useNextSteps()
-  const afterResolving = () => goOn(resolving, neighbors)
+  const { after_resolving } = usePreferences()
+  const afterResolving = () => goOn(after_resolving, neighbors)
   const leaveIf = async (snoozing: Promise<boolean>) => {
     if (await snoozing) neighbors.openNextOrBack()
   }
@@ -90,7 +90,7 @@ export function useTicketShortcuts(
     },
     canChange && {
       keys: 'e',
-      label: resolveLabels[resolving],
+      label: resolveLabels[after_resolving],
       run: () => (isUnresolved(ticket) ? resolve(ticket, afterResolving) : afterResolving()),
     },
     canChange && {

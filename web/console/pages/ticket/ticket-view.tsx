@@ -2,12 +2,12 @@ import type { TicketItem } from '@bellhop/sdk'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import * as m from '#messages'
 import { useCan } from '../../data/me.ts'
+import { preferences } from '../../data/preferences.ts'
 import { showError } from '../../data/show-error.ts'
 import { isTextField } from '../../keyboard/type-ahead.ts'
 import { lazyComponent, loadPagesBundle } from '../../lazy.ts'
 import { addToDraft } from '../../outbox/drafts.ts'
 import { clearOpenedDraft, useOpenedDraft } from '../../outbox/opened-draft.ts'
-import { nextSteps } from '../../state/chosen-next-steps.ts'
 import { goOn } from '../../state/next-step.ts'
 import { cx } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -92,7 +92,7 @@ export function TicketView({ ticket, isNotFound }: { ticket: TicketItem; isNotFo
               ref={composer}
               ticket={ticket}
               onType={noteTyping}
-              onReply={() => goOn(nextSteps().sending, neighbors)}
+              onReply={() => goOn(preferences().after_sending, neighbors)}
               onLeave={focusConversation}
             />
           )}

@@ -3,8 +3,6 @@ import * as m from '#messages'
 import { openDialog } from '../../../dialogs.ts'
 import { setShortcutsEnabled, useShortcutsEnabled } from '../../../keyboard/shortcuts.ts'
 import { density, setDensity, setTheme, theme } from '../../../state/appearance.ts'
-import { setNextStep, useNextSteps } from '../../../state/chosen-next-steps.ts'
-import { setWritingMode, useWritingMode } from '../../../state/writing-mode.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Section } from '../../../ui/section.tsx'
 import { Segments } from '../../../ui/segments.tsx'
@@ -18,15 +16,6 @@ const densities = {
   roomy: m.profile_appearance_densityComfortable,
   compact: m.profile_appearance_densityCompact,
 }
-const writingModes = {
-  formatted: m.profile_appearance_writingFormatted,
-  markdown: m.profile_appearance_writingMarkdown,
-}
-const nextStepNames = {
-  next: m.profile_appearance_nextStepNext,
-  list: m.profile_appearance_nextStepList,
-  stay: m.profile_appearance_nextStepStay,
-}
 const shortcutStates = {
   on: m.profile_appearance_shortcutsOn,
   off: m.profile_appearance_shortcutsOff,
@@ -36,9 +25,7 @@ const shortcutStates = {
 export function Appearance() {
   const [currentTheme, setCurrentTheme] = useState(theme)
   const [currentDensity, setCurrentDensity] = useState(density)
-  const writing = useWritingMode()
   const areShortcutsOn = useShortcutsEnabled()
-  const { sending, resolving } = useNextSteps()
   return (
     <Section title={m.profile_appearance_title} text={m.profile_appearance_text}>
       <Row title={m.profile_appearance_theme}>
@@ -61,30 +48,6 @@ export function Appearance() {
             setDensity(next)
             setCurrentDensity(next)
           }}
-        />
-      </Row>
-      <Row title={m.profile_appearance_writing} text={m.profile_appearance_writingText}>
-        <Segments
-          label={m.profile_appearance_writing}
-          options={writingModes}
-          value={writing}
-          onChange={setWritingMode}
-        />
-      </Row>
-      <Row title={m.profile_appearance_afterSending} text={m.profile_appearance_afterSendingText}>
-        <Segments
-          label={m.profile_appearance_afterSending}
-          options={nextStepNames}
-          value={sending}
-          onChange={(step) => setNextStep('sending', step)}
-        />
-      </Row>
-      <Row title={m.profile_appearance_afterResolving}>
-        <Segments
-          label={m.profile_appearance_afterResolving}
-          options={nextStepNames}
-          value={resolving}
-          onChange={(step) => setNextStep('resolving', step)}
         />
       </Row>
       <Row title={m.profile_appearance_shortcuts} text={m.profile_appearance_shortcutsText}>

@@ -6,12 +6,14 @@ import { Identity } from './identity.tsx'
 import { Security } from './security.tsx'
 import { Sessions } from './sessions.tsx'
 import { Signature } from './signature.tsx'
+import { Work } from './work.tsx'
 
 export const Profile = () => (
   <Page title={m.profile_title}>
     <Column>
       <Identity />
       <Signature />
+      <Work />
       <Appearance />
       <Security />
       <Sessions />

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import * as m from '#messages'
 import type { Status } from '../../../data/types.ts'
+import { toggleWriting } from '../../../editor/toggle-writing.ts'
 import type { Binding } from '../../../keyboard/shortcuts.ts'
-import { toggleWritingMode } from '../../../state/writing-mode.ts'
 import type { TextField } from '../../../ui/text-field.ts'
 import { toggleMark } from '../editor/format.ts'
 
@@ -79,7 +79,7 @@ export function onComposerKey(
   else if (event.altKey && event.key === 'Enter') sendLater()
   else if (isMod && event.key === 'b') toggleOwn(event.currentTarget, 'strong', '**')
   else if (isMod && event.key === 'i') toggleOwn(event.currentTarget, 'em', '*')
-  else if (isMod && event.shiftKey && event.key.toLowerCase() === 'f') toggleWritingMode()
+  else if (isMod && event.shiftKey && event.key.toLowerCase() === 'f') toggleWriting()
   else return
   event.preventDefault()
   event.stopPropagation()

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import * as m from '#messages'
+import { usePreferences } from '../../../data/preferences.ts'
+import { toggleWriting } from '../../../editor/toggle-writing.ts'
 import { formatShortcut } from '../../../keyboard/shortcuts.ts'
-import { toggleWritingMode, useWritingMode } from '../../../state/writing-mode.ts'
 import buttons from '../../../ui/button.module.css'
 import type { TextField } from '../../../ui/text-field.ts'
 import styles from './editor.module.css'
@@ -83,7 +84,7 @@ interface Props {
 
 /** One stop for Tab; arrow keys move within. */
 export function Toolbar({ field, onEmoji, onPictures }: Props) {
-  const isFormatted = useWritingMode() === 'formatted'
+  const isFormatted = usePreferences().writing === 'formatted'
   const [current, setCurrent] = useState(0)
   const toolbar = useRef<HTMLDivElement>(null)
   const all: readonly Tool[] = [
@@ -102,7 +103,7 @@ export function Toolbar({ field, onEmoji, onPictures }: Props) {
       keys: 'mod+⇧F',
       shape: modeShape,
       isPressed: isFormatted,
-      run: toggleWritingMode,
+      run: toggleWriting,
     },
     { label: m.editor_tool_emoji, shape: emojiShape, run: onEmoji },
   ]

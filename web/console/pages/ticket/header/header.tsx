@@ -2,8 +2,8 @@ import type { TicketItem } from '@bellhop/sdk'
 import { Link } from 'wouter'
 import * as m from '#messages'
 import { useCan } from '../../../data/me.ts'
+import { preferences } from '../../../data/preferences.ts'
 import { useUsersById } from '../../../data/users-and-teams.ts'
-import { nextSteps } from '../../../state/chosen-next-steps.ts'
 import { goOn } from '../../../state/next-step.ts'
 import { PriorityBadge, StatusBadge } from '../../../ui/badges.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -56,7 +56,7 @@ export function TicketHeader({ ticket, neighbors, areDetailsOpen, onToggleDetail
         {canWrite && (
           <ResolveButton
             ticket={ticket}
-            onResolved={() => goOn(nextSteps().resolving, neighbors)}
+            onResolved={() => goOn(preferences().after_resolving, neighbors)}
           />
         )}
         <MoreMenu ticket={ticket} neighbors={neighbors} />

@@ -4,13 +4,13 @@ import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { relationsQuery } from '../../../data/conversation.ts'
 import { useCan } from '../../../data/me.ts'
+import { preferences } from '../../../data/preferences.ts'
 import { showError } from '../../../data/show-error.ts'
 import { useIsSpam } from '../../../data/spam.ts'
 import { isUnresolved } from '../../../data/types.ts'
 import { useShortcuts } from '../../../keyboard/shortcuts.ts'
 import { expectField } from '../../../keyboard/type-ahead.ts'
 import { loadPagesBundle } from '../../../lazy.ts'
-import { nextSteps } from '../../../state/chosen-next-steps.ts'
 import { goOn } from '../../../state/next-step.ts'
 import { toast } from '../../../state/toasts.ts'
 import { promptSnooze } from '../../../tickets/prompt-snooze.tsx'
@@ -55,7 +55,10 @@ export function MoreMenu({ ticket, neighbors }: { ticket: TicketItem; neighbors:
       icon: 'alert',
       hint: '!',
       run: () =>
-        toggleSpam(ticket, isSpam ? undefined : () => goOn(nextSteps().resolving, neighbors)),
+        toggleSpam(
+          ticket,
+          isSpam ? undefined : () => goOn(preferences().after_resolving, neighbors),
+        ),
     },
     canWrite &&
       !relations?.merged_into && {
