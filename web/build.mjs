@@ -5,8 +5,9 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { toManifest, writeIcons } from './icons.mjs'
+import { toManifest, writeHashed, writeIcons } from './icons.mjs'
 import { fillMessages, messagesPlugin } from './messages-plugin.mjs'
+import { license, typefaceFile, typefaceStyle } from './typeface.mjs'
 
 const root = import.meta.dirname
 const { values: options } = parseArgs({
@@ -20,7 +21,7 @@ const messages = messagesPlugin(options.language)
 
 /** Styles of pages that are opened less often are in a second file, which `boot/loaders.ts` loads. */
 const isOfLaterPage = (file) =>
-  /^console\/(tickets\/macros|pages\/(customers|first-steps|reports|settings|ticket\/conversation\/aside))\//.test(
+  /^console\/(tickets\/macros|pages\/(customers|first-steps|reports|search|settings|ticket\/conversation\/aside))\//.test(
     file,
   )
 
@@ -34,7 +35,9 @@ const styleFiles = {
       contents: globSync('console/**/*.css', { cwd: root })
         .filter((file) => isOfLaterPage(file) === (path === 'later-styles'))
         .sort(specificLast)
-        .map((file) => `@import ${JSON.stringify(`./${file}`)};`)
+        .map((file) => `./${file}`)
+        .concat(path === 'first-styles' ? 'typeface' : [])
+        .map((file) => `@import ${JSON.stringify(file)};`)
         .join('\n'),
       loader: 'css',
       resolveDir: root,
@@ -86,6 +89,22 @@ const smallerInBrowsers = {
   'punycode.js': './console/editor/document/punycode.ts',
 }
 
+/** The typeface is a part of the first styles: text waits for nothing else. */
+const typeface = {
+  name: 'typeface',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^typeface$|^manrope-.+\.woff2$/ }, ({ path }) => ({
+      path,
+      namespace: 'typeface',
+    }))
+    onLoad({ filter: /.*/, namespace: 'typeface' }, async ({ path }) =>
+      path === 'typeface'
+        ? { contents: typefaceStyle(), loader: 'css' }
+        : { contents: await typefaceFile(path), loader: 'file' },
+    )
+  },
+}
+
 const common = {
   absWorkingDir: root,
   bundle: true,
@@ -94,6 +113,7 @@ const common = {
   target: ['chrome125', 'firefox125', 'safari17.5'],
   entryNames: '[name]-[hash]',
   chunkNames: 'part-[hash]',
+  assetNames: '[name]-[hash]',
   publicPath: '/assets',
   outdir: join(dist, 'assets'),
   metafile: true,
@@ -121,7 +141,7 @@ const app = await build({
   splitting: true,
   jsx: 'automatic',
   alias: { ...preactForReact, ...smallerInBrowsers },
-  plugins: [messages, styleFiles, singleFirstBundle],
+  plugins: [messages, typeface, styleFiles, singleFirstBundle],
   define: {
     'process.env.NODE_ENV': '"production"',
     STREAM_WORKER_URL: JSON.stringify(workerUrl),
@@ -149,6 +169,8 @@ const page = fillMessages(html, options.language)
   .replaceAll('{touchIcon}', icons.maskable)
   .replaceAll('{parts}', [...staticImports(output), ...agentBundle(output)].join('\n    '))
 writeFileSync(join(dist, 'index.html'), page)
+// As its terms ask: beside its files.
+writeHashed(join(dist, 'assets'), 'manrope-license', 'txt', license)
 for (const file of globSync('assets/{console,part}-*.css', { cwd: dist })) rmSync(join(dist, file))
 for (const file of globSync('**/*', { cwd: dist, withFileTypes: true })) {
   if (file.isFile()) compress(join(file.parentPath, file.name))

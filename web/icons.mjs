@@ -13,17 +13,20 @@ const iconUnits = 24
 /** Returns their URLs. */
 export async function writeIcons(folder) {
   const vector = readFileSync(join(import.meta.dirname, 'console/icon.svg'), 'utf8')
-  const write = (name, type, bytes) => {
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-    writeFileSync(join(folder, `${name}-${hash}.${type}`), bytes)
-    return `/assets/${name}-${hash}.${type}`
-  }
+  const write = (name, type, bytes) => writeHashed(folder, name, type, bytes)
   return {
     vector: write('icon', 'svg', vector),
     small: write('icon-small', 'png', await toPng(vector, smallPixels)),
     large: write('icon-large', 'png', await toPng(vector, largePixels)),
     maskable: write('icon-maskable', 'png', await toPng(toMaskable(vector), largePixels)),
   }
+}
+
+/** With a hash of its content in its name. Returns its URL. */
+export function writeHashed(folder, name, type, bytes) {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  writeFileSync(join(folder, `${name}-${hash}.${type}`), bytes)
+  return `/assets/${name}-${hash}.${type}`
 }
 
 const toPng = (svg, pixels) =>

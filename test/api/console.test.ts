@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -25,6 +26,7 @@ test('the Content-Security-Policy of the console allows its own files only, and 
   const { headers } = await fetch(`${desk.url}/inbox`)
   const policy = headers.get('content-security-policy') ?? ''
   assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self'/)
+  assert.match(policy, /font-src 'self'/)
   assert.match(policy, /frame-ancestors 'none'/)
   const frames = "frame-src 'self' https: http:"
   assert.ok(policy.includes(frames))
@@ -43,6 +45,28 @@ test('the files that the console page links to exist and are cached as immutable
     assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable')
     assert.equal(headers.get('x-content-type-options'), 'nosniff')
   }
+})
+
+test('the typeface comes in pieces of 60 kB in all, cached as immutable, with its license', async () => {
+  const folder = new URL('../../web/dist/assets/', import.meta.url)
+  const files = (await readdir(folder)).filter((name) => /^manrope-.*\.(woff2|txt)$/.test(name))
+  const pieces = files.filter((name) => name.endsWith('.woff2'))
+  const scripts = pieces.map((name) => name.replace(/^manrope-(.+)-\w{8}\.woff2$/, '$1'))
+  assert.deepEqual(scripts.sort(), ['cyrillic', 'greek', 'latin', 'latin-ext'])
+  const style = page.match(/\/assets\/first-\w+\.css/)![0]
+  const css = await (await fetch(desk.url + style)).text()
+  let bytes = 0
+  for (const name of pieces) {
+    assert.ok(css.includes(`url("/assets/${name}")`), name)
+    const file = await fetch(`${desk.url}/assets/${name}`)
+    assert.equal(file.headers.get('content-type'), 'font/woff2')
+    assert.equal(file.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+    bytes += (await file.arrayBuffer()).byteLength
+  }
+  assert.ok(bytes <= 60_000, `${bytes} bytes`)
+  const license = files.find((name) => name.endsWith('.txt'))
+  const terms = await (await fetch(`${desk.url}/assets/${license}`)).text()
+  assert.match(terms, /SIL OPEN FONT LICENSE/i)
 })
 
 test('the console can be installed: its manifest has icons of all kinds', async () => {

@@ -47,6 +47,18 @@ test('with all of it at hand, nothing but what it shows is asked for', async () 
   assert.deepEqual({ scriptBytes, styleBytes }, { scriptBytes: 0, styleBytes: 0 })
 })
 
+test('a page in Latin letters loads only these letters of the typeface', async (t) => {
+  await using tab = await stage.open(blankPage)
+  const measurement = await measureSlowly(tab.page)
+  await visit(tab.page, '/login', 'form')
+  const usesTypeface = `document.fonts.ready.then(() => document.fonts.check('13px Manrope'))`
+  assert.equal(await tab.page.evaluate(usesTypeface), true)
+  const { fontBytes, layoutShift } = await measurement.read()
+  t.diagnostic(`${fontBytes} bytes`)
+  assert.ok(fontBytes > 0 && fontBytes <= 25 * kb, `${fontBytes} bytes of fonts`)
+  assert.ok(layoutShift <= shiftMax, `what is shown moves by ${layoutShift}`)
+})
+
 test('something is painted before the console is there', async () => {
   await using tab = await stage.open(blankPage, { as: agent })
   const { page } = tab

@@ -14,7 +14,9 @@ const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   png: 'image/png',
   svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
   webmanifest: 'application/manifest+json',
+  woff2: 'font/woff2',
 }
 
 export interface Asset {

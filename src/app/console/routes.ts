@@ -83,6 +83,7 @@ const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  "font-src 'self'",
   "img-src 'self' blob:",
   "connect-src 'self'",
   "worker-src 'self'",

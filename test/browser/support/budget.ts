@@ -17,6 +17,7 @@ export interface Measured {
   /** Over the wire, as they were compressed. */
   scriptBytes: number
   styleBytes: number
+  fontBytes: number
   allBytes: number
 }
 
@@ -37,8 +38,12 @@ export async function measureSlowly(page: Page): Promise<Measurement> {
       const layoutShift = await page.evaluate<number>(readShift)
       const of = (kind: string) => bytes.get(kind) ?? 0
       const allBytes = [...bytes.values()].reduce((sum, some) => sum + some, 0)
-      const byKind = { scriptBytes: of('Script'), styleBytes: of('Stylesheet'), allBytes }
-      return { firstPaintMs, layoutShift, ...byKind }
+      const byKind = {
+        scriptBytes: of('Script'),
+        styleBytes: of('Stylesheet'),
+        fontBytes: of('Font'),
+      }
+      return { firstPaintMs, layoutShift, allBytes, ...byKind }
     },
   }
 }
