@@ -23,7 +23,7 @@ const allowedOnServer: Record<string, string> = {
 const allowedInConsole: Record<string, string> = {
   state: '',
   data: 'state',
-  ui: 'state data',
+  ui: 'shared state data',
   live: 'state data',
   outbox: 'state data live',
   keyboard: 'state data ui',

@@ -1,6 +1,7 @@
 import type { Brand } from '../../../accounts/organizations/store.ts'
 import type { RequestContext } from '../../../platform/http/endpoint.ts'
 import { type Html, type HtmlValue, html } from '../../../platform/http/html.ts'
+import { bellBase, bellDome } from '../../../shared/mark.ts'
 import { accentName, icon, style } from '../assets.ts'
 import type { Locale } from '../locale.ts'
 
@@ -39,7 +40,7 @@ ${newRequest !== undefined && html`<a href="${newRequest}">${locale.m.portal_lay
 <main>
 ${main}
 </main>
-${foot !== undefined && html`<footer>${foot}</footer>`}
+<footer>${foot}<p class="maker">${bell}${locale.m.portal_layout_maker}</p></footer>
 </body>
 </html>
 `
@@ -51,7 +52,7 @@ const accent = (brand: Brand | undefined, base: string) =>
 const sign = (brand: Brand | undefined, base: string): Html =>
   brand?.logo_id ? html`<img src="${base}/logos/${brand.logo_id}.webp" alt="">` : bell
 
-const bell = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4.5v2.3M10 4.5h4M4 17a8 8 0 0 1 16 0zM3 19.8h18"/></svg>`
+const bell = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${bellDome}"/><path class="base" d="${bellBase}"/></svg>`
 
 /** No scripts, and only our own styles and images. */
 const policy = [

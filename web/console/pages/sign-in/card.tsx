@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { Mark } from '../../ui/mark.tsx'
 import styles from './card.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
 
@@ -12,7 +13,7 @@ export function Card({ title, children }: { title: string; children: ReactNode }
       <OfflineNotice />
       <div className={styles.card}>
         <p className={styles.brand}>
-          <Bell />
+          <Mark />
           Bellhop
         </p>
         <h1>{title}</h1>
@@ -21,16 +22,3 @@ export function Card({ title, children }: { title: string; children: ReactNode }
     </main>
   )
 }
-
-const Bell = () => (
-  <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-    <path fill="currentColor" d="M12 5.2a8 8 0 0 0-8 8V14h16v-.8a8 8 0 0 0-8-8zM3 16h18v2.6H3z" />
-    <path
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      d="M12 5V3m-2 0h4"
-    />
-  </svg>
-)
