@@ -9229,7 +9229,7 @@ export interface components {
              */
             is_set_up: boolean;
             /**
-             * @description The color of buttons and links in the console and the portal, darkened or lightened where that is needed to read them; null for ours.
+             * @description The color of buttons and links in the console, the portal and mails, darkened or lightened where that is needed to read them; null for ours.
              * @example #0b7a5c
              */
             accent_color: string | null;
@@ -9303,7 +9303,7 @@ export interface components {
              */
             is_set_up?: boolean;
             /**
-             * @description The color of buttons and links in the console and the portal, darkened or lightened where that is needed to read them; null for ours.
+             * @description The color of buttons and links in the console, the portal and mails, darkened or lightened where that is needed to read them; null for ours.
              * @example #0b7a5c
              */
             accent_color?: string | null;
@@ -19090,7 +19090,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The last part of a `logo_url`.
+                 * @description The last part of a `logo_url`. With `.png` instead of `.webp`, it is 80 pixels high and on white, as mails show it.
                  * @example kX2mJ7vQz0bTn4RfLw9sYd1cHg8pEa6u.webp
                  */
                 file: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contrast } from '../../src/channels/portal/accent.ts'
+import { contrast } from '../../src/shared/accent.ts'
 import { assertErrors } from '../support/assert/assert-errors.ts'
 import { ticketInput } from '../support/client/client.ts'
 import { useDesk } from '../support/desk/use-desk.ts'

@@ -173,6 +173,25 @@ describe('an acknowledgement', () => {
     )
   })
 
+  test('is recognized as a quote in an answer, whatever the mail program makes of it', async () => {
+    const { ticket_id } = await deliver()
+    const raw = server.received[0]!.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    const html = raw.slice(raw.indexOf('<!doctype'), raw.indexOf('</html>') + '</html>'.length)
+    const inner = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)![1]
+    const quotes = {
+      gmail: `<div class="gmail_quote"><div class="gmail_attr">On Fri, Acme wrote:<br></div><blockquote class="gmail_quote">${inner}</blockquote></div>`,
+      appleMail: `<blockquote type="cite"><div>On 20 Nov 2026, at 09:00, Acme &lt;support@acme.example&gt; wrote:</div>${html}</blockquote>`,
+      outlook: `<hr><div id="divRplyFwdMsg"><b>From:</b> Acme<br><b>Sent:</b> Friday<br><b>To:</b> Maya<br><b>Subject:</b> Re: We received your message</div>${inner}`,
+    }
+    for (const [program, quote] of Object.entries(quotes)) {
+      const answer = { 'Content-Type': 'text/html; charset=utf-8', Subject: 'Re: Your message' }
+      const mail = await deliver(answer, `<div>Thanks from ${program}</div><br>${quote}`)
+      assert.equal(mail.ticket_id, ticket_id, program)
+      const comments = await commentsOf(ticket_id)
+      assert.equal(comments.at(-1).body, `Thanks from ${program}`)
+    }
+  })
+
   test('is not sent if acknowledgements are switched off before it is', async () => {
     server.answerMessage = () => '451 later'
     const { ticket_id } = await deliver()

@@ -5,6 +5,7 @@ import {
   imageUploadSpec,
   receiveImage,
 } from '../../platform/http/images.ts'
+import { toMailLogo } from '../../platform/images/logo-png.ts'
 import { clearLogo, setLogo } from './logo.ts'
 import { findLogo } from './logo-store.ts'
 import { Organization, OrganizationUpdate } from './schema.ts'
@@ -59,7 +60,9 @@ export const removeLogo = writeHandler({
 
 export const logoImage = imageHandler({
   summary: 'Get the image of a logo',
-  fileDescription: 'The last part of a `logo_url`.',
+  fileDescription:
+    'The last part of a `logo_url`. With `.png` instead of `.webp`, it is 80 pixels high and on white, as mails show it.',
   name: 'Logo',
+  toPng: toMailLogo,
   find: findLogo,
 })

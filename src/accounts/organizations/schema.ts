@@ -50,7 +50,7 @@ const isSetUp = boolean({
 const accentColor = nullable(
   color({
     description:
-      'The color of buttons and links in the console and the portal, darkened or lightened where that is needed to read them; null for ours.',
+      'The color of buttons and links in the console, the portal and mails, darkened or lightened where that is needed to read them; null for ours.',
     example: '#0b7a5c',
   }),
 )

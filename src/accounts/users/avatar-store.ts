@@ -1,5 +1,6 @@
 import type { RootReadTx, WriteTx } from '../../platform/db/db.ts'
 import { mutation, rootQuery } from '../../platform/db/statement.ts'
+import type { StoredImage } from '../../platform/http/images.ts'
 
 const insert = mutation(`
   INSERT INTO avatars (id, organization_id, user_id, created_at, image)
@@ -9,7 +10,9 @@ const remove = mutation(`
   DELETE FROM avatars WHERE organization_id = :organization_id AND user_id = :user_id`)
 
 // In any organization: knowing the id is the permission.
-const avatarById = rootQuery<{ image: Buffer }>('SELECT image FROM avatars WHERE id = :id')
+const avatarById = rootQuery<StoredImage>(
+  'SELECT image, organization_id FROM avatars WHERE id = :id',
+)
 
 export const insertAvatar = (
   tx: WriteTx,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Encoding } from '../../platform/http/encoding.ts'
-import { accentStyle } from './accent.ts'
+import { accentColors } from '../../shared/accent.ts'
 
 // Files of the pages. Their names contain a hash of their content, or else all that it depends on, so
 // that they can be cached forever.
@@ -45,6 +45,12 @@ export const findAsset = (name: string): Asset | undefined =>
 
 /** The name of the style sheet for an accent color. */
 export const accentName = (color: string) => `accent-${color.slice(1)}.css`
+
+/** Replaces the accent color, wherever in the page it is. */
+function accentStyle(color: string): string {
+  const { light, dark, lightStrong, darkStrong } = accentColors(color)
+  return `:root:root{--accent:light-dark(${light},${dark});--accent-strong:light-dark(${lightStrong},${darkStrong})}\n`
+}
 
 function findAccent(name: string): Asset | undefined {
   const hex = /^accent-([0-9a-f]{6})\.css$/.exec(name)?.[1]

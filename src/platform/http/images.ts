@@ -39,15 +39,22 @@ const rejected = (reason: string) => invalid(['body', 'file'], reason)
 
 const fingerprint = (bytes: Buffer) => hash('sha256', bytes, 'base64url')
 
+export interface StoredImage {
+  image: Buffer
+  organization_id: number
+}
+
 interface ImageRoute {
   summary: string
   fileDescription: string
   name: string
-  find(tx: RootReadTx, id: string): Promise<{ image: Buffer } | undefined>
+  /** Converts an image to PNG for mails. Without it, there is no such variant. */
+  toPng?: (image: Buffer) => Promise<Buffer>
+  find(tx: RootReadTx, id: string): Promise<StoredImage | undefined>
 }
 
 /** Serves images to anyone who knows their URL. Each has its own, so that it can be cached forever. */
-export const imageHandler = ({ summary, fileDescription, name, find }: ImageRoute) =>
+export const imageHandler = ({ summary, fileDescription, name, toPng, find }: ImageRoute) =>
   publicHandler({
     summary,
     params: object({
@@ -58,13 +65,18 @@ export const imageHandler = ({ summary, fileDescription, name, find }: ImageRout
     }),
     response: { status: 200, contentType: 'image/webp', description: 'The image.' },
     errors: { 404: `${name} not found` },
-    async handle(db, { params, setHeader }) {
-      const id = /^([\w-]{32})\.webp$/.exec(params.file)?.[1]
-      const found = id === undefined ? undefined : await db.read((tx) => find(tx, id))
-      const { image } = assertFound(found, name)
-      setHeader('content-type', 'image/webp')
+    async handle(db, { params, setHeader, signal }) {
+      const [, id, type] = /^([\w-]{32})\.(webp|png)$/.exec(params.file) ?? []
+      const isKnown = id !== undefined && (type === 'webp' || toPng !== undefined)
+      const found = isKnown ? await db.read((tx) => find(tx, id)) : undefined
+      const { image, organization_id } = assertFound(found, name)
+      const isPng = type === 'png' && toPng !== undefined
+      const bytes = isPng
+        ? await conversions.run(organization_id, () => toPng(image), { signal })
+        : image
+      setHeader('content-type', isPng ? 'image/png' : 'image/webp')
       setHeader('cache-control', 'public, max-age=31536000, immutable')
       setHeader('cross-origin-resource-policy', 'cross-origin')
-      return image
+      return bytes
     },
   })

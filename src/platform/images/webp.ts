@@ -44,7 +44,7 @@ export async function convertToWebp(
 }
 
 /** Imported with the first image, because most processes never need it. */
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   // One thread per image, so that many uploads cannot use up all cores.
   sharp.concurrency(1)

@@ -4,7 +4,7 @@ import {
   findInvitationOfUser,
   isAwaitingInvitation,
 } from '../../../accounts/invitations/store.ts'
-import { getOrganization } from '../../../accounts/organizations/store.ts'
+import { getBrand } from '../../../accounts/organizations/store.ts'
 import {
   findUser,
   findUserByTypedEmail,
@@ -24,12 +24,11 @@ import { isMailboxAddress } from '../mailboxes/address-store.ts'
 import { createLinkMessageId } from '../mailboxes/message-id.ts'
 import { toDkimKey } from '../mailboxes/server.ts'
 import { findMailboxWithSecrets, type MailboxWithSecrets } from '../mailboxes/store.ts'
-import type { MailTemplateName } from '../templates/definitions.ts'
-import { type RenderedMail, renderMail } from '../templates/render.ts'
+import { renderMail } from '../templates/render.ts'
 import { getUserValues } from '../templates/user-values.ts'
 import { deliver } from './deliver.ts'
 import type { InvitationMailPayload, PasswordResetMailPayload } from './jobs.ts'
-import { layOut } from './layout.ts'
+import { type AccountMailTemplate, layOut } from './layout.ts'
 import { countAccountMail } from './limits.ts'
 import { findAccountSender } from './sender.ts'
 
@@ -51,12 +50,12 @@ interface AccountMail {
   /** Undefined if the server sends it. */
   mailbox: MailboxWithSecrets | undefined
   organization: string
-  rendered: RenderedMail
+  content: ReturnType<typeof layOut>
   invitationId: string
 }
 
 interface Preparation {
-  template: MailTemplateName
+  template: AccountMailTemplate
   publicUrl: string
   systemSender: SystemSender | undefined
   validSeconds?: number
@@ -143,11 +142,12 @@ async function prepare(
   const mailbox =
     sender.kind === 'mailbox' ? await findMailboxWithSecrets(tx, sender.mailbox.id) : undefined
   const { id: invitationId, token } = await createInvitation(tx, user.id, act, validSeconds)
-  const { name } = await getOrganization(tx)
+  const brand = await getBrand(tx)
   const url = invitationUrl(publicUrl, token)
   const values = { ...(await getUserValues(tx, user.full_name)), url }
   const rendered = await renderMail(tx, template, { values })
-  return { user, mailbox, organization: name, rendered, invitationId }
+  const content = layOut(rendered, { template, url, brand, publicUrl })
+  return { user, mailbox, organization: brand.name, content, invitationId }
 }
 
 interface Attempt {
@@ -180,7 +180,7 @@ async function sendOrRetry(
 
 async function send(
   options: Omit<AccountMailOptions, 'db'> & { db: ScopedDb },
-  { user, mailbox, organization, rendered, invitationId }: AccountMail,
+  { user, mailbox, organization, content, invitationId }: AccountMail,
   shutdown: Shutdown,
 ): Promise<void> {
   const { name, address } = mailbox ?? options.systemSender!.from
@@ -193,7 +193,7 @@ async function send(
     inReplyTo: null,
     references: [],
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    ...layOut(rendered),
+    ...content,
   }
   const { recipients } = await deliver(options, mailbox, {
     envelope: { from: address, to: [user.email] },

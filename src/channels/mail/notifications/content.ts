@@ -1,6 +1,7 @@
 import * as m from '#messages'
 import type { DueNotification } from '../../../events/notifications/mail-store.ts'
-import { type Html, html, trustedHtml } from '../../../platform/http/html.ts'
+import { type Html, html } from '../../../platform/http/html.ts'
+import { type CardOptions, toCard } from '../card/card.ts'
 import type { RenderedMail, Words } from '../templates/render.ts'
 import type { MailedTicket } from './ticket-store.ts'
 
@@ -55,7 +56,7 @@ export const summarize = (news: readonly News[]): string =>
 const countOf = (news: readonly News[]) =>
   news.reduce((sum, { notifications }) => sum + notifications.length, 0)
 
-interface LayoutOptions {
+interface LayoutOptions extends Pick<CardOptions, 'brand'> {
   news: readonly News[]
   publicUrl: string
   unsubscribeUrl: string
@@ -70,8 +71,8 @@ export interface Answer {
 
 /** Whatever the template is, recipients can choose what they get, and stop it. */
 export function layOut(
-  { subject, text, html: body }: Omit<RenderedMail, 'mentions'>,
-  { news, publicUrl, unsubscribeUrl, answer }: LayoutOptions,
+  { subject, text, html: bodyHtml }: Omit<RenderedMail, 'hasWritten'>,
+  { brand, news, publicUrl, unsubscribeUrl, answer }: LayoutOptions,
 ): NotificationMailContent {
   const settings = `${publicUrl}/settings/notifications`
   // Nobody would answer a mail about a mailbox.
@@ -83,17 +84,13 @@ export function layOut(
     { label: m.mail_notification_settings, url: settings },
     { label: m.mail_notification_stop, url: unsubscribeUrl },
   ]
+  const footHtml = html`${foot.map((line) => html`${line}<br>`)}${links.map(
+    ({ label, url }, index) => html`${index > 0 && ' · '}<a href="${url}">${label}</a>`,
+  )}${key !== undefined && html`<p style="margin: 0; color: #888; font-size: 1px; line-height: 1px">${key}</p>`}`
   return {
     subject,
     text: `${text}\n\n${[...foot, ...links.map(({ label, url }) => `${label}: ${url}`), ...(key === undefined ? [] : [key])].join('\n')}\n`,
-    html: html`<!doctype html><html><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
-<body style="font-family: system-ui, sans-serif; font-size: 15px; line-height: 1.5">
-${trustedHtml(body)}
-<p style="opacity: .75; font-size: 13px">${foot.map((line) => html`${line}<br>`)}${links.map(
-      ({ label, url }, index) => html`${index > 0 && ' · '}<a href="${url}">${label}</a>`,
-    )}</p>
-${key !== undefined && html`<p style="color: #888; font-size: 1px; line-height: 1px">${key}</p>`}
-</body></html>`.text,
+    html: toCard({ bodyHtml, foot: footHtml }, { brand, publicUrl }).text,
   }
 }
 

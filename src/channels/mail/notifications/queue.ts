@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import * as m from '#messages'
-import { getOrganization } from '../../../accounts/organizations/store.ts'
+import { getBrand, getOrganization } from '../../../accounts/organizations/store.ts'
 import { findUser } from '../../../accounts/users/store.ts'
 import {
   type DueNotification,
@@ -194,7 +194,9 @@ async function queueMail(
   const rendered = await renderMail(tx, template, { values, words: toWords(news, publicUrl) })
   const subject = isSingle && ticket === null ? title : rendered.subject
   const answer = isSingle && ticket !== null ? await answerTo(tx, ticket.id) : undefined
-  const content = layOut({ ...rendered, subject }, { news, publicUrl, unsubscribeUrl, answer })
+  const brand = await getBrand(tx)
+  const options = { brand, news, publicUrl, unsubscribeUrl, answer }
+  const content = layOut({ ...rendered, subject }, options)
   const id = randomUUIDv7()
   await insertNotificationMail(tx, {
     id,

@@ -1,5 +1,6 @@
 import * as m from '#messages'
 import { invitationUrl } from '../../../accounts/invitations/create.ts'
+import { getBrand } from '../../../accounts/organizations/store.ts'
 import { renderMarkdown } from '../../../desk/comments/markdown.ts'
 import type { Caller } from '../../../platform/access/permissions.ts'
 import type { ReadTx } from '../../../platform/db/db.ts'
@@ -7,7 +8,7 @@ import { layOut as layOutAccountMail } from '../accounts/layout.ts'
 import { findDefaultMailbox } from '../mailboxes/store.ts'
 import { layOut as layOutNotification, summarize, toWords } from '../notifications/content.ts'
 import { replySubject } from '../sending/content.ts'
-import { toHtml, toText } from '../sending/layout.ts'
+import { toCardHtml, toHtml, toText } from '../sending/layout.ts'
 import { fillSignatures } from '../signatures/fill.ts'
 import { findSignature } from '../signatures/store.ts'
 import { signatureValues } from '../signatures/variables.ts'
@@ -41,10 +42,12 @@ export async function previewTemplate(
   await assertMailTemplate(tx, name, { subject: subject.trim(), body })
   const template = { subject: subject.trim() || ours.subject, body }
   const ticketId = request.ticket_id
+  const brand = await getBrand(tx)
   if (name === 'invitation' || name === 'password_reset') {
     const url = invitationUrl(options.publicUrl, noToken)
     const values = { ...(await getUserValues(tx, options.caller.userName)), url }
-    return layOutAccountMail(renderMailText(template, { values }))
+    const layout = { template: name, url, brand, publicUrl: options.publicUrl }
+    return layOutAccountMail(renderMailText(template, { values }), layout)
   }
   const values = await getValues(tx, { ...options, ticketId })
   if (name === 'notification' || name === 'digest') {
@@ -56,6 +59,7 @@ export async function previewTemplate(
       words: toWords(shown, publicUrl),
     })
     return layOutNotification(rendered, {
+      brand,
       news: shown,
       publicUrl,
       unsubscribeUrl: `${publicUrl}/unsubscribe/${noToken}`,
@@ -74,7 +78,7 @@ export async function previewTemplate(
 async function layOutForCustomer(
   tx: ReadTx,
   rendered: RenderedMail,
-  { caller, values, name }: Options & { values: TemplateValues; name: MailTemplateName },
+  { caller, publicUrl, values, name }: Options & { values: TemplateValues; name: MailTemplateName },
 ): Promise<MailTemplatePreview> {
   const mailbox = await findDefaultMailbox(tx)
   const isReply = name === 'reply'
@@ -90,5 +94,8 @@ async function layOutForCustomer(
   const rest = { signature, notes, link, replyKey: noToken }
   const parts = { body: rendered.text, bodyHtml: rendered.html, ...rest }
   const subject = isReply ? replySubject(values['ticket.subject']!) : rendered.subject
-  return { subject, text: toText(parts), html: toHtml(parts).text }
+  const written = isReply
+    ? toHtml(parts)
+    : toCardHtml(parts, { brand: await getBrand(tx), publicUrl })
+  return { subject, text: toText(parts), html: written.text }
 }

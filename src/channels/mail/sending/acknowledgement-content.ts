@@ -1,3 +1,4 @@
+import { getBrand } from '../../../accounts/organizations/store.ts'
 import type { ReadTx } from '../../../platform/db/db.ts'
 import type { StoredMailbox } from '../mailboxes/store.ts'
 import { fillSignatures } from '../signatures/fill.ts'
@@ -6,7 +7,7 @@ import { renderMail } from '../templates/render.ts'
 import { getTicketValues } from '../templates/ticket-values.ts'
 import type { BuildOptions, MailContent } from './content.ts'
 import { commonHeaders } from './headers.ts'
-import { toHtml, toText } from './layout.ts'
+import { toCardHtml, toText } from './layout.ts'
 import { listRecipients } from './recipient-store.ts'
 import type { StoredMail } from './store.ts'
 
@@ -42,7 +43,7 @@ export async function buildAcknowledgement(
         'X-Auto-Response-Suppress': 'All',
       },
       text: toText(parts),
-      html: toHtml(parts).text,
+      html: toCardHtml(parts, { brand: await getBrand(tx), publicUrl }).text,
     },
     files: [],
   }

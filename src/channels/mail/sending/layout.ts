@@ -1,4 +1,5 @@
 import { type Html, html, trustedHtml } from '../../../platform/http/html.ts'
+import { type CardOptions, toCard } from '../card/card.ts'
 import type { FilledSignature } from '../signatures/fill.ts'
 
 /** What mails consist of. */
@@ -36,6 +37,18 @@ export function toText({ body, signature, notes, link, replyKey, ...rest }: Mail
   return parts.filter(Boolean).join('\n\n')
 }
 
+/** For mails that nobody in particular has written. */
+export const toCardHtml = (
+  { bodyHtml, signature, replyKey }: Pick<MailParts, 'bodyHtml' | 'signature' | 'replyKey'>,
+  options: CardOptions,
+): Html => {
+  const foot = signature.html === '' ? undefined : trustedHtml(signature.html)
+  return toCard({ bodyHtml: bodyHtml + keyLine(replyKey).text, foot }, options)
+}
+
+const keyLine = (replyKey: string) =>
+  html`<p style="margin: 0; color: #888; font-size: 1px; line-height: 1px">ref:${replyKey}</p>`
+
 export const toHtml = ({
   bodyHtml,
   signature,
@@ -51,7 +64,7 @@ ${trustedHtml(bodyHtml)}
 ${signature.html !== '' && html`<div style="opacity: .75; margin-top: 16px">${trustedHtml(signature.html)}</div>`}
 ${notes.map((note) => html`<p style="opacity: .75; font-size: 13px">${note}</p>`)}
 ${link !== undefined && html`<p style="font-size: 13px"><a href="${link}">${link}</a></p>`}
-<p style="color: #888; font-size: 1px; line-height: 1px">ref:${replyKey}</p>
+${keyLine(replyKey)}
 ${forwarded !== undefined && html`<div style="margin-top: 16px">${trustedHtml(forwarded.html)}</div>`}
 ${
   quote !== undefined &&

@@ -1,6 +1,9 @@
 // The accent color of an organization must be readable wherever ours is: as text on every
 // background, and behind the text of buttons, in light and dark.
 
+/** The accent color of organizations that have none of their own. */
+export const ourAccent = '#1f5fd0'
+
 /** The least readable backgrounds of the console and the portal. */
 const darkestOfLight = '#e6effd'
 const lightestOfDark = '#1d2c47'
@@ -8,12 +11,23 @@ const lightestOfDark = '#1d2c47'
 const contrastMin = 4.5
 const step = 0.04
 
-/** A style sheet that replaces the accent color, wherever in the page it is. Takes `#rrggbb`. */
-export function accentStyle(color: string): string {
+export interface AccentColors {
+  light: string
+  dark: string
+  lightStrong: string
+  darkStrong: string
+}
+
+/** Takes `#rrggbb`. */
+export function accentColors(color: string): AccentColors {
   const light = readable(color, '#000000', darkestOfLight)
   const dark = readable(color, '#ffffff', lightestOfDark)
-  const strong = [mix(light, '#000000', 0.2), mix(dark, '#ffffff', 0.25)]
-  return `:root:root{--accent:light-dark(${light},${dark});--accent-strong:light-dark(${strong.join()})}\n`
+  return {
+    light,
+    dark,
+    lightStrong: mix(light, '#000000', 0.2),
+    darkStrong: mix(dark, '#ffffff', 0.25),
+  }
 }
 
 /** As near to the color as can be read. */
