@@ -49,6 +49,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tickets/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export tickets as CSV
+         * @description All tickets that match the filters, as CSV (RFC 4180) with a header line, sent as they are read. Each has its customer, assignee, team, tags (separated by `; `) and custom fields (`field_KEY`). Tickets that are created or changed meanwhile may be missing or be as they were. Values a spreadsheet would treat as a formula are prefixed with an apostrophe.
+         */
+        get: operations["get_ticket_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tickets/counts": {
         parameters: {
             query?: never;
@@ -1689,6 +1709,26 @@ export interface paths {
          * @description Customers are also created automatically with their first ticket.
          */
         post: operations["create_customer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export customers as CSV
+         * @description All customers that match, newest first, as CSV (RFC 4180) with a header line, sent as they are read. Values a spreadsheet would treat as a formula are prefixed with an apostrophe.
+         */
+        get: operations["get_customer_csv"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -13406,6 +13446,74 @@ export interface operations {
             };
         };
     };
+    get_ticket_csv: {
+        parameters: {
+            query?: {
+                /** @description The ticket with this `ticket_number`. */
+                number?: number;
+                status?: "new" | "open" | "pending" | "resolved" | "closed";
+                priority?: "low" | "medium" | "high" | "urgent";
+                /** @description Tickets of this agent. */
+                assigned_user_id?: string;
+                /** @description `true`: assigned to the caller; `false`: assigned to someone else or unassigned. */
+                assigned_to_me?: boolean;
+                /** @description Tickets of this team. */
+                assigned_team_id?: string;
+                /** @description Tickets of this customer. */
+                customer_id?: string;
+                /** @description Tickets of the customers of this company. */
+                company_id?: string;
+                /** @description Exact category match, case-insensitive. */
+                category?: string;
+                /** @description Tickets with this tag, or with all of up to 5 tags, separated by commas. */
+                tag?: string;
+                /** @description Tickets with this value of a custom field, such as `plan:pro`, or with all of up to 5, separated by commas. Only for booleans and choices. */
+                fields?: string;
+                /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
+                unassigned?: boolean;
+                /** @description `true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is. */
+                has_agent?: boolean;
+                /** @description Unresolved tickets in which an agent has to answer, or the customer: pending ones, and those in which an agent wrote last. */
+                waiting_for?: "agent" | "customer";
+                /** @description `true`: new, open or pending; `false`: resolved or closed. */
+                unresolved?: boolean;
+                /** @description `true`: the caller follows it; `false`: the caller does not. */
+                following?: boolean;
+                /** @description `true`: a note on it mentions the caller, or a team of theirs; `false`: none does. */
+                mentioned?: boolean;
+                /** @description `true`: there is something on it that the caller has not seen, see `include=unread`; `false`: there is not. */
+                unread?: boolean;
+                /** @description `true`: snoozed until a time in the future; `false`: not snoozed. */
+                snoozed?: boolean;
+                /** @description `true`: marked as spam; `false`: not marked as spam. Without it, spam is among the others. */
+                spam?: boolean;
+                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
+                search?: string;
+                /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
+                search_in?: "ticket" | "conversation";
+                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`); `snoozed_until`: those that wake up next first (requires `snoozed=true`). Search results are always newest first. */
+                sort?: "newest" | "oldest" | "updated" | "waiting" | "snoozed_until";
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tickets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     get_ticket_counts: {
         parameters: {
             query?: {
@@ -17712,6 +17820,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Customer"];
+                };
+            };
+        };
+    };
+    get_customer_csv: {
+        parameters: {
+            query?: {
+                /** @description Any email address of the customer, in full, ignoring case. */
+                email?: string;
+                /** @description Exact `external_id`. */
+                external_id?: string;
+                /** @description Customers of this company. */
+                company_id?: string;
+                /** @description Matches customers whose name or email addresses contain every word, ignoring case. */
+                search?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
         };

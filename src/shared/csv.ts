@@ -1,4 +1,4 @@
-type Cell = string | number | null
+export type Cell = string | number | null
 
 /** RFC 4180. The first row is the header. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>

@@ -29,7 +29,7 @@ export async function sendCustomerPage(
 }
 
 /** The customers that match, newest first, from an offset or a cursor on. */
-async function listCustomerPage(
+export async function listCustomerPage(
   tx: ReadTx,
   query: CustomerListQuery,
   after: number | undefined,

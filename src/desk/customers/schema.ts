@@ -195,6 +195,17 @@ export const CustomerListQuery = object({
 })
 export type CustomerListQuery = Static<typeof CustomerListQuery>
 
+/** Without paging. */
+const {
+  limit: _limit,
+  offset: _offset,
+  cursor: _cursor,
+  include_total: _total,
+  ...csvFilters
+} = CustomerListQuery.properties
+export const CustomerCsvQuery = object(csvFilters)
+export type CustomerCsvQuery = Static<typeof CustomerCsvQuery>
+
 export const CustomerDeleteQuery = object({
   cascade: optional(
     boolean({

@@ -325,6 +325,21 @@ export const searchIn = enumOf(searchPlaces, {
     'Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into.',
 })
 
+const sort = optional(
+  enumOf(sorts, {
+    default: 'newest',
+    description:
+      '`newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`); `snoozed_until`: those that wake up next first (requires `snoozed=true`). Search results are always newest first.',
+  }),
+)
+
+export const TicketCsvQuery = object({
+  ...TicketFilter.properties,
+  search_in: optional(searchIn),
+  sort,
+})
+export type TicketCsvQuery = Static<typeof TicketCsvQuery>
+
 export const TicketListQuery = object({
   ...TicketFilter.properties,
   search_in: optional(searchIn),
@@ -335,13 +350,7 @@ export const TicketListQuery = object({
         'Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `opened_by` (who wrote first), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox), `spam` (since when it is marked as spam).',
     }),
   ),
-  sort: optional(
-    enumOf(sorts, {
-      default: 'newest',
-      description:
-        '`newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`); `snoozed_until`: those that wake up next first (requires `snoozed=true`). Search results are always newest first.',
-    }),
-  ),
+  sort,
   limit: listLimit(),
   offset: listOffset(),
   cursor: listCursor(),

@@ -30,6 +30,12 @@ export const customers: RouteSamples = {
     stranger: 'served',
     permission: 'read customers',
   },
+  'GET /v1/customers/csv': {
+    request: at('/v1/customers/csv'),
+    status: 200,
+    stranger: 'served',
+    permission: 'read customers',
+  },
   'POST /v1/customers': {
     request: aNewCustomersBody,
     status: 201,

@@ -20,6 +20,12 @@ export const tickets: RouteSamples = {
     stranger: 'served',
     permission: 'read tickets',
   },
+  'GET /v1/tickets/csv': {
+    request: at('/v1/tickets/csv'),
+    status: 200,
+    stranger: 'served',
+    permission: 'read tickets',
+  },
   'POST /v1/tickets': {
     request: at('/v1/tickets', ticketInput()),
     status: 201,
