@@ -13494,10 +13494,7 @@ export interface operations {
                 /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`); `snoozed_until`: those that wake up next first (requires `snoozed=true`). Search results are always newest first. */
                 sort?: "newest" | "oldest" | "updated" | "waiting" | "snoozed_until";
             };
-            header?: {
-                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
-                "If-None-Match"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -17836,10 +17833,7 @@ export interface operations {
                 /** @description Matches customers whose name or email addresses contain every word, ignoring case. */
                 search?: string;
             };
-            header?: {
-                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
-                "If-None-Match"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };

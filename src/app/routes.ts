@@ -40,8 +40,8 @@ import * as categories from '../desk/categories/routes.ts'
 import * as comments from '../desk/comments/routes.ts'
 import * as companyLinks from '../desk/companies/link-routes.ts'
 import * as companies from '../desk/companies/routes.ts'
+import * as csv from '../desk/csv/routes.ts'
 import * as customerNotes from '../desk/customer-notes/routes.ts'
-import * as customersCsv from '../desk/customers/csv-routes.ts'
 import * as customerFields from '../desk/customers/field-routes.ts'
 import * as customers from '../desk/customers/routes.ts'
 import * as drafts from '../desk/drafts/routes.ts'
@@ -59,7 +59,6 @@ import * as tags from '../desk/tags/routes.ts'
 import * as teams from '../desk/teams/routes.ts'
 import * as counts from '../desk/ticket-counts/routes.ts'
 import * as ticketDetails from '../desk/ticket-details/routes.ts'
-import * as ticketsCsv from '../desk/tickets/csv-routes.ts'
 import * as ticketCustomers from '../desk/tickets/customer-routes.ts'
 import * as ticketFields from '../desk/tickets/field-routes.ts'
 import * as ticketLinks from '../desk/tickets/link-routes.ts'
@@ -88,7 +87,7 @@ export const routes: readonly Route[] = [
   route('POST', '/v1/tickets', 'change tickets', tickets.create),
   route('GET', '/v1/tickets/outbound', 'read tickets', outboundTickets.senders),
   route('POST', '/v1/tickets/outbound', 'change tickets', outboundTickets.create),
-  route('GET', '/v1/tickets/csv', 'read tickets', ticketsCsv.get),
+  route('GET', '/v1/tickets/csv', 'read tickets', csv.tickets),
   route('GET', '/v1/tickets/counts', 'read tickets', counts.get),
   route('POST', '/v1/tickets/bulk', 'change tickets', tickets.bulk),
   route('GET', '/v1/tickets/{ticket_id}', 'read tickets', ticketDetails.get({ mail: ticketMail })),
@@ -369,7 +368,7 @@ export const routes: readonly Route[] = [
 
   route('GET', '/v1/customers', 'read customers', customers.list),
   route('POST', '/v1/customers', 'change customers', customers.create),
-  route('GET', '/v1/customers/csv', 'read customers', customersCsv.get),
+  route('GET', '/v1/customers/csv', 'read customers', csv.customers),
   route('GET', '/v1/customers/{customer_id}', 'read customers', customers.get),
   route('PATCH', '/v1/customers/{customer_id}', 'change customers', customers.update),
   route('DELETE', '/v1/customers/{customer_id}', 'delete customers', ticketCustomers.remove),

@@ -7,8 +7,8 @@ import type { Cell } from '../../shared/csv.ts'
 import type { Field, Value } from '../fields/schema.ts'
 import { listActiveFields } from '../fields/store.ts'
 import { findTeam } from '../teams/store.ts'
-import { listTicketPage } from './list.ts'
-import type { TicketCsvQuery, TicketItem } from './schema.ts'
+import { listTicketPage } from '../tickets/list.ts'
+import type { TicketCsvQuery, TicketItem } from '../tickets/schema.ts'
 
 const pageRows = 200
 const include = 'customer,waiting,opened_by,tags,fields'

@@ -3,9 +3,9 @@ import type { CsvRow } from '../../platform/http/csv-response.ts'
 import type { OrganizationDb } from '../../platform/http/endpoint.ts'
 import type { Cell } from '../../shared/csv.ts'
 import { getCompany } from '../companies/store.ts'
-import { listCustomerPage } from './list.ts'
-import type { Customer, CustomerCsvQuery } from './schema.ts'
-import { toApiCustomer } from './serialize.ts'
+import { listCustomerPage } from '../customers/list.ts'
+import type { Customer, CustomerCsvQuery } from '../customers/schema.ts'
+import { toApiCustomer } from '../customers/serialize.ts'
 
 const pageRows = 200
 
