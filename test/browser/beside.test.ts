@@ -43,8 +43,9 @@ test('keys and buttons open beside the property that they change', async () => {
   const { x, y, width, height } = await boxOf(scroller)
   await page.mouse.move(x + width / 3, y + height / 2)
   await page.mouse.wheel(0, before > 0 ? -200 : 200)
-  await page.waitForFunction(
-    `document.querySelector('[data-conversation]').scrollTop !== ${before}`,
+  await waitFor(
+    'the conversation is scrolled',
+    async () => (await scroller.evaluate((it) => it.scrollTop)) !== before,
   )
   await page.keyboard.press('Escape')
   await dialog(page, 'Status').waitFor({ state: 'detached' })
@@ -106,8 +107,14 @@ test('a ticket is answered with a saved reply beside the text in six keys, and t
   })
   const [next, ticket] = [await makeTicket(stage.desk, 'Next'), await makeTicket(stage.desk)]
   await customerSays(stage.desk, ticket, 'It is the one in the hall.')
-  const prepare = (page: Page) =>
-    page.addInitScript(`localStorage.setItem('bellhop.nextStep', '{"sending":"next"}')`)
+  const prepare = async (page: Page) => {
+    const options = {
+      data: { after_sending: 'next' },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    }
+    const answer = await page.context().request.patch('/v1/me/preferences', options)
+    assert.equal(answer.status(), 200)
+  }
   await using tab = await stage.open('/inbox?view=unassigned&sort=newest', { as: agent, prepare })
   const { page } = tab
   const press = (key: string) => page.keyboard.press(key)
