@@ -114,6 +114,7 @@ const common = {
   entryNames: '[name]-[hash]',
   chunkNames: 'part-[hash]',
   assetNames: '[name]-[hash]',
+  loader: { '.svg': 'file' },
   publicPath: '/assets',
   outdir: join(dist, 'assets'),
   metafile: true,

@@ -3,5 +3,11 @@ declare module '*.module.css' {
   export default classNames
 }
 
+/** The URL of the file. */
+declare module '*.svg' {
+  const url: string
+  export default url
+}
+
 /** See data/preloaded.ts. */
 declare var preloadedResponses: Map<string, Promise<Response>> | undefined

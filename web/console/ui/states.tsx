@@ -4,6 +4,7 @@ import { describeError } from '../data/errors.ts'
 import { formatList } from '../state/format.ts'
 import { Button } from './button.tsx'
 import { cx } from './classes.ts'
+import { Drawing, hasDrawing } from './drawing.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './states.module.css'
 
@@ -43,7 +44,7 @@ interface EmptyProps {
 export function EmptyState({ icon = 'inbox', title, children, action }: EmptyProps) {
   return (
     <div className={styles.state}>
-      <Icon name={icon} size={28} />
+      {hasDrawing(icon) ? <Drawing icon={icon} /> : <Icon name={icon} size={28} />}
       <h2>{title}</h2>
       {children && <div className={styles.text}>{children}</div>}
       {action}

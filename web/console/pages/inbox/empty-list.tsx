@@ -20,7 +20,9 @@ export function EmptyList({ inboxLocation }: { inboxLocation: InboxLocation }) {
         icon="filter"
         title={emptyText}
         action={<Button onClick={clear}>{m.inbox_empty_clearFilters}</Button>}
-      />
+      >
+        {m.inbox_empty_filteredHint}
+      </EmptyState>
     )
   }
   if (view === 'open' || view === 'all') {
@@ -29,7 +31,11 @@ export function EmptyList({ inboxLocation }: { inboxLocation: InboxLocation }) {
         {m.inbox_newTicket}
       </Button>
     )
-    return <EmptyState title={emptyText} action={canWrite && create} />
+    return (
+      <EmptyState title={emptyText} action={canWrite && create}>
+        {m.inbox_empty_hint}
+      </EmptyState>
+    )
   }
   const showOpen = () => navigate(listHref('open', {}))
   return (
@@ -37,6 +43,8 @@ export function EmptyList({ inboxLocation }: { inboxLocation: InboxLocation }) {
       icon="check"
       title={emptyText}
       action={<Button onClick={showOpen}>{m.inbox_empty_allOpen}</Button>}
-    />
+    >
+      {view === 'spam' ? m.inbox_empty_spamHint : m.inbox_empty_listHint}
+    </EmptyState>
   )
 }
