@@ -2,6 +2,7 @@ import type { Organization } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as m from '#messages'
+import { ourAccent } from '../../../../../src/shared/accent.ts'
 import { api } from '../../../data/api.ts'
 import { invalidateQueries } from '../../../data/query-client.ts'
 import { toast } from '../../../state/toasts.ts'
@@ -12,10 +13,10 @@ import { Column, Row, Section } from '../../../ui/section.tsx'
 import { ImageRow } from '../components/image-row.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { useCanManage } from '../roles.ts'
+import { BrandPreview } from './brand-preview.tsx'
 import styles from './organization.module.css'
 import { organizationQuery } from './organization-query.ts'
 
-const ourColor = '#1f5fd0'
 const reload = () => invalidateQueries('me', 'organization')
 
 export function BrandingSettings() {
@@ -23,14 +24,17 @@ export function BrandingSettings() {
   return (
     <Page title={m.settings_section_branding}>
       <Column>
-        <QueryResult query={query}>{(organization) => <Branding {...organization} />}</QueryResult>
+        <QueryResult query={query}>
+          {(organization) => <Branding key={organization.accent_color} {...organization} />}
+        </QueryResult>
       </Column>
     </Page>
   )
 }
 
-/** The logo and the color in the console and the portal. */
-function Branding({ logo_url, accent_color }: Organization) {
+/** The logo and the color in the console, the portal and mails. */
+function Branding({ name, logo_url, accent_color }: Organization) {
+  const [picked, setPicked] = useState(accent_color ?? ourAccent)
   const canChange = useCanManage('organization:write')
   return (
     <Section title={m.organization_branding_title} text={m.organization_branding_text}>
@@ -55,13 +59,20 @@ function Branding({ logo_url, accent_color }: Organization) {
           await reload()
         }}
       />
-      <AccentRow key={accent_color} saved={accent_color} canChange={canChange} />
+      <AccentRow saved={accent_color} {...{ picked, setPicked, canChange }} />
+      <BrandPreview name={name} logoUrl={logo_url} accent={picked} />
     </Section>
   )
 }
 
-function AccentRow({ saved, canChange }: { saved: string | null; canChange: boolean }) {
-  const [picked, setPicked] = useState(saved ?? ourColor)
+interface AccentProps {
+  saved: string | null
+  picked: string
+  setPicked: (color: string) => void
+  canChange: boolean
+}
+
+function AccentRow({ saved, picked, setPicked, canChange }: AccentProps) {
   async function save(accent_color: string | null): Promise<void> {
     const send = () => api.PATCH('/v1/organization', { body: { accent_color } })
     await runWithToast(send, m.organization_branding_accentSaved)
@@ -77,7 +88,7 @@ function AccentRow({ saved, canChange }: { saved: string | null; canChange: bool
         disabled={!canChange}
         onInput={({ currentTarget }) => setPicked(currentTarget.value)}
       />
-      {picked !== (saved ?? ourColor) && (
+      {picked !== (saved ?? ourAccent) && (
         <Button look="primary" onClick={() => void save(picked)}>
           {m.organization_branding_saveAccent}
         </Button>
