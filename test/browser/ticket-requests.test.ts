@@ -104,6 +104,7 @@ test('a ticket that is passed by is neither announced nor left', async () => {
   await rowOf(page, passed.id).waitFor()
   // No second passes on the first one, however slow the machine is.
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   const requests = countRequests(page)
   await rowOf(page, passed.id).click()
   await page.getByRole('heading', { name: 'Passed by' }).waitFor()
