@@ -154,7 +154,9 @@ test('going back to the list asks for nothing, until something happens', async (
     const { pathname } = new URL(request.url())
     // Browsers ask for icons whenever they like.
     const isOfTicket = /^\/v1\/tickets\/[\da-f-]{36}/.test(pathname)
-    if (pathname.startsWith('/v1/') && !isOfTicket) asked.push(request.url())
+    // Those of the user come when the page is idle, or gets the focus.
+    const isOfUser = pathname === '/v1/me/preferences'
+    if (pathname.startsWith('/v1/') && !isOfTicket && !isOfUser) asked.push(request.url())
   })
   const isOfList = (url: string) => url.includes('/v1/tickets?include=')
   const open = async () => {
