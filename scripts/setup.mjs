@@ -46,8 +46,8 @@ if (!isCurrent) {
 /** Covers all sources of the console and the messages. */
 function hashSources() {
   const hash = createHash('sha256').update(lockHash)
-  for (const file of ['build.mjs', 'icons.mjs', 'messages-plugin.mjs', 'typeface.mjs'])
-    hash.update(readFileSync(join(root, 'web', file)))
+  const scripts = readdirSync(join(root, 'web')).filter((name) => name.endsWith('.mjs'))
+  for (const file of scripts.sort()) hash.update(readFileSync(join(root, 'web', file)))
   for (const folder of ['web/console', 'sdk/src', 'messages']) {
     const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile())

@@ -5,8 +5,10 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { inlineEntryFiles } from './entry-files.mjs'
 import { toManifest, writeHashed, writeIcons } from './icons.mjs'
 import { fillMessages, messagesPlugin } from './messages-plugin.mjs'
+import { styleSheets, styleSheetsPlugin } from './style-sheets.mjs'
 import { license, typefaceFile, typefaceStyle } from './typeface.mjs'
 
 const root = import.meta.dirname
@@ -19,46 +21,23 @@ const { values: options } = parseArgs({
 const dist = options.out
 const messages = messagesPlugin(options.language)
 
-/** Styles of pages that are opened less often are in a second file, which `boot/loaders.ts` loads. */
-const isOfLaterPage = (file) =>
-  /^console\/(tickets\/macros|pages\/(customers|first-steps|reports|search|settings|ticket\/conversation\/aside))\//.test(
-    file,
-  )
-
-/** Imports all styles into two files: nothing would load those that esbuild makes for bundles. */
-const styleFiles = {
-  name: 'style-files',
-  setup({ onResolve, onLoad }) {
-    const resolved = ({ path }) => ({ path, namespace: 'style-files' })
-    onResolve({ filter: /^(first|later)-styles$/ }, resolved)
-    onLoad({ filter: /.*/, namespace: 'style-files' }, ({ path }) => ({
-      contents: globSync('console/**/*.css', { cwd: root })
-        .filter((file) => isOfLaterPage(file) === (path === 'later-styles'))
-        .sort(specificLast)
-        .map((file) => `./${file}`)
-        .concat(path === 'first-styles' ? 'typeface' : [])
-        .map((file) => `@import ${JSON.stringify(file)};`)
-        .join('\n'),
-      loader: 'css',
-      resolveDir: root,
-    }))
-  },
-}
-
-/** Pages may override the styles of components in `ui/`, and those what holds for every element. */
-const specificLast = (a, b) => layer(a) - layer(b) || (a < b ? -1 : 1)
-const layer = (file) => {
-  const index = ['console/styles/', 'console/ui/'].findIndex((folder) => file.startsWith(folder))
-  return index < 0 ? 2 : index
-}
-
 /**
- * Keeps the code of the first page in one file, and that of the agent bundle in another. esbuild would
- * split them into a file for each set of bundles that share code; so each lazy bundle imports all of
- * them, which are loaded by then. Those who are not signed in never load the agent bundle.
+ * Bundles that are loaded one after the other. esbuild would split them into a file for each set of
+ * bundles that share code; so each of them, and every other lazy bundle, imports those before it,
+ * which are loaded by then. Those who are not signed in load only the first.
  */
-const singleFirstBundle = {
-  name: 'single-first-bundle',
+const inOrder = ['main.tsx', 'boot/agent-bundle.ts', 'boot/ticket-bundle.ts'].map(
+  (file) => `console/${file}`,
+)
+
+function loadedBefore(path) {
+  if (path.endsWith('/auth-bundle.ts')) return inOrder.slice(0, 1)
+  const index = inOrder.findIndex((file) => path === join(root, file))
+  return index < 0 ? inOrder : inOrder.slice(0, index)
+}
+
+const wholeBundles = {
+  name: 'whole-bundles',
   setup({ onResolve, onLoad }) {
     const lazyFiles = new Set()
     onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
@@ -66,9 +45,7 @@ const singleFirstBundle = {
     })
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
       if (!lazyFiles.has(path)) return
-      const loaded = ['console/app.tsx', 'console/boot/agent-bundle.ts']
-      const isEarly = /\/(agent|auth)-bundle\.ts$/.test(path)
-      const imports = (isEarly ? loaded.slice(0, 1) : loaded).map(
+      const imports = loadedBefore(path).map(
         (file) => `import ${JSON.stringify(join(root, file))}\n`,
       )
       return { contents: imports.join('') + readFileSync(path, 'utf8'), loader: 'ts' }
@@ -136,20 +113,33 @@ const early = await build({
   entryPoints: { early: 'console/boot/preload.ts' },
 })
 
-const app = await build({
+const appOptions = {
   ...common,
-  entryPoints: { console: 'console/main.tsx', first: 'first-styles', later: 'later-styles' },
+  entryPoints: { console: 'console/main.tsx' },
   splitting: true,
   jsx: 'automatic',
   alias: { ...preactForReact, ...smallerInBrowsers },
-  plugins: [messages, typeface, styleFiles, singleFirstBundle],
+  plugins: [messages, typeface, wholeBundles],
   define: {
     'process.env.NODE_ENV': '"production"',
     STREAM_WORKER_URL: JSON.stringify(workerUrl),
   },
+}
+const sheets = await styleSheetsPlugin(root, appOptions)
+const app = await build({
+  ...appOptions,
+  entryPoints: {
+    ...appOptions.entryPoints,
+    ...Object.fromEntries(styleSheets.map((name) => [name, `${name}-styles`])),
+  },
+  plugins: [...appOptions.plugins, sheets],
+  write: false,
 })
+const { texts, fileOf } = inlineEntryFiles(app, 'console/main.tsx')
+for (const [name, text] of texts) writeFileSync(join(dist, 'assets', name), text)
+for (const { path, contents } of app.outputFiles)
+  if (!/\/((console|part)-[^/]+\.css|[^/]+\.js)$/.test(path)) writeFileSync(path, contents)
 
-const [script, output] = entryOf(app, 'console/main.tsx')
 const icons = await writeIcons(join(dist, 'assets'))
 writeFileSync(join(dist, 'manifest.webmanifest'), JSON.stringify(toManifest(icons)))
 // At a path of its own, so that it is the same worker after an update, and is for the whole console.
@@ -160,19 +150,21 @@ await build({
   outdir: dist,
   define: { NOTIFICATION_ICON_URL: JSON.stringify(icons.large) },
 })
+const [first, agent, ticket] = inOrder.map((entryPoint) => `/assets/${fileOf(entryPoint)}`)
 const html = readFileSync(join(root, 'console/index.html'), 'utf8')
 const page = fillMessages(html, options.language)
   .replaceAll('{early}', `/assets/${entryFile(early, 'console/boot/preload.ts')}`)
-  .replaceAll('{script}', `/assets/${basename(script)}`)
+  .replaceAll('{script}', first)
+  .replaceAll('{agentScript}', agent)
+  .replaceAll('{ticketScript}', ticket)
   .replaceAll('{style}', styleUrl('first'))
+  .replaceAll('{agentStyle}', styleUrl('agent'))
   .replaceAll('{laterStyle}', styleUrl('later'))
   .replaceAll('{icon}', icons.vector)
   .replaceAll('{touchIcon}', icons.maskable)
-  .replaceAll('{parts}', [...staticImports(output), ...agentBundle(output)].join('\n    '))
 writeFileSync(join(dist, 'index.html'), page)
 // As its terms ask: beside its files.
 writeHashed(join(dist, 'assets'), 'manrope-license', 'txt', license)
-for (const file of globSync('assets/{console,part}-*.css', { cwd: dist })) rmSync(join(dist, file))
 for (const file of globSync('**/*', { cwd: dist, withFileTypes: true })) {
   if (file.isFile()) compress(join(file.parentPath, file.name))
 }
@@ -186,24 +178,7 @@ function entryFile(result, entryPoint) {
 }
 
 function styleUrl(name) {
-  return `/assets/${entryFile(app, `style-files:${name}-styles`)}`
-}
-
-/** Loaded together with the script, not after it. */
-function staticImports({ imports }) {
-  return imports
-    .filter(({ kind }) => kind === 'import-statement')
-    .map(({ path }) => `<link rel="modulepreload" href="/assets/${basename(path)}" />`)
-}
-
-/** At low priority: its shortcuts may be pressed as soon as the first rows are shown. */
-function agentBundle(first) {
-  const [file, output] = entryOf(app, 'console/boot/agent-bundle.ts')
-  const isNew = ({ path, kind }) =>
-    kind === 'import-statement' && !first.imports.some((other) => other.path === path)
-  return [file, ...output.imports.filter(isNew).map(({ path }) => path)].map(
-    (path) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${basename(path)}" />`,
-  )
+  return `/assets/${entryFile(app, `style-sheets:${name}-styles`)}`
 }
 
 function compress(file) {

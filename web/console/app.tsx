@@ -21,8 +21,9 @@ import { TicketSkeleton } from './pages/ticket/ticket-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ErrorBoundary } from './ui/boundary.tsx'
 import { Skeleton } from './ui/states.tsx'
-// Several bundles need it: it would be a file, and a request, of its own.
+// Several bundles need them: each would be a file, and a request, of its own.
 import './data/preferences.ts'
+import './ui/field.tsx'
 
 setLoaders(loaders)
 

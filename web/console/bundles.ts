@@ -62,9 +62,12 @@ export interface AgentBundle {
   promptStatus: ForTickets
   promptTags: ForTickets
   promptTeam: ForTickets
+  setStatus: (tickets: Tickets, status: Status) => Promise<unknown>
+}
+
+export interface TicketBundle {
   recoverUnsentMessages: () => Promise<void>
   sendEverything: () => Promise<void>
-  setStatus: (tickets: Tickets, status: Status) => Promise<unknown>
   UnsentBar: ComponentType
   UnsentDialog: ComponentType<DialogProps>
 }

@@ -1,7 +1,7 @@
 import type { Customer } from '@bellhop/sdk'
 import { showError } from './data/show-error.ts'
 import { expectField } from './keyboard/type-ahead.ts'
-import { loadAgentBundle, loadPagesBundle } from './lazy.ts'
+import { loadPagesBundle, loadTicketBundle } from './lazy.ts'
 import { createStore } from './state/store.ts'
 
 /** The dialogs that any page can open, one at a time. The shell shows them. */
@@ -18,7 +18,7 @@ const current = createStore<OpenDialog>({})
 /** Opens the dialog once its code is loaded. */
 export function openDialog(name: DialogName, customer?: Customer): void {
   if (current.get().name === name) return
-  const loading = name === 'unsent' ? loadAgentBundle() : loadPagesBundle()
+  const loading = name === 'unsent' ? loadTicketBundle() : loadPagesBundle()
   const opening = loading.then(() => current.set({ name, customer }))
   if (name === 'palette' || name === 'new-ticket') void expectField(opening)
   opening.catch(showError)

@@ -6,11 +6,13 @@ import type {
   FormattedBundle,
   MailBundle,
   PagesBundle,
+  TicketBundle,
 } from './bundles.ts'
 
 /** Loads code that the first page does not need: each bundle is a file of its own. */
 export interface Loaders {
   agent(): Promise<AgentBundle>
+  ticket(): Promise<TicketBundle>
   pages(): Promise<PagesBundle>
   admin(): Promise<AdminBundle>
   mail(): Promise<MailBundle>
@@ -26,6 +28,7 @@ export function setLoaders(all: Loaders): void {
 }
 
 export const loadAgentBundle = () => loaders.agent()
+export const loadTicketBundle = () => loaders.ticket()
 export const loadPagesBundle = () => loaders.pages()
 export const loadAdminBundle = () => loaders.admin()
 export const loadMailBundle = () => loaders.mail()

@@ -18,6 +18,8 @@ export interface Measured {
   scriptBytes: number
   styleBytes: number
   fontBytes: number
+  /** Of the styles that the page waits for before it shows anything. */
+  blockingStyleBytes: number
   allBytes: number
 }
 
@@ -36,6 +38,7 @@ export async function measureSlowly(page: Page): Promise<Measurement> {
     async read() {
       const firstPaintMs = await untilPainted(page)
       const layoutShift = await page.evaluate<number>(readShift)
+      const blockingStyleBytes = await page.evaluate<number>(readBlockingStyles)
       const of = (kind: string) => bytes.get(kind) ?? 0
       const allBytes = [...bytes.values()].reduce((sum, some) => sum + some, 0)
       const byKind = {
@@ -43,7 +46,7 @@ export async function measureSlowly(page: Page): Promise<Measurement> {
         styleBytes: of('Stylesheet'),
         fontBytes: of('Font'),
       }
-      return { firstPaintMs, layoutShift, allBytes, ...byKind }
+      return { firstPaintMs, layoutShift, blockingStyleBytes, allBytes, ...byKind }
     },
   }
 }
@@ -79,6 +82,12 @@ const readShift = `(() => {
     .filter(({ hadRecentInput }) => !hadRecentInput)
     .reduce((sum, { value }) => sum + value, 0)
 })()`
+
+/** Runs in the page. */
+const readBlockingStyles = `performance.getEntriesByType('resource')
+  .filter(({ name, renderBlockingStatus }) =>
+    renderBlockingStatus === 'blocking' && new URL(name).pathname.endsWith('.css'))
+  .reduce((sum, { transferSize }) => sum + transferSize, 0)`
 
 /** Goes to a page; how many milliseconds it took until what one came for was there. */
 export async function visit(page: Page, path: string, wanted: string): Promise<number> {

@@ -1,9 +1,4 @@
-// What agents use all day, besides the inbox.
-export { sendEverything } from '../outbox/outbox.ts'
-export { recoverUnsentMessages } from '../outbox/recover.ts'
-export { TicketPage } from '../pages/ticket/ticket-page.tsx'
-export { UnsentBar } from '../shell/unsent-bar.tsx'
-export { UnsentDialog } from '../shell/unsent-dialog.tsx'
+// What shortcuts of the inbox open: they may be pressed as soon as its rows are shown.
 export { confirmDeleteTickets } from '../tickets/confirm-delete.ts'
 export * from '../tickets/prompt-changes.tsx'
 export { promptSnooze } from '../tickets/prompt-snooze.tsx'

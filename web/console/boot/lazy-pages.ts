@@ -7,7 +7,7 @@ const loadAuthBundle = () => import('./auth-bundle.ts')
 
 export const SignInPage = lazyComponent(loadAuthBundle, (bundle) => bundle.SignInPage)
 export const Invitation = lazyComponent(loadAuthBundle, (bundle) => bundle.Invitation)
-export const TicketPage = lazyComponent(loaders.agent, (bundle) => bundle.TicketPage)
+export const TicketPage = lazyComponent(loaders.ticket, (bundle) => bundle.TicketPage)
 export const SearchPage = lazyComponent(loaders.pages, (bundle) => bundle.SearchPage)
 export const Customers = lazyComponent(loaders.pages, (bundle) => bundle.Customers)
 export const CustomerPage = lazyComponent(loaders.pages, (bundle) => bundle.CustomerPage)

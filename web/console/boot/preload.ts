@@ -20,5 +20,14 @@ function preloadRows(): void {
 
 function preloadTicketId(): void {
   const number = /^\/tickets\/([1-9]\d*)$/.exec(location.pathname)?.[1]
-  if (number) preload(`/v1/tickets?number=${number}&limit=1`)
+  if (number === undefined) return
+  preloadScript(document.currentScript!.dataset.ticketScript!)
+  preload(`/v1/tickets?number=${number}&limit=1`)
+}
+
+function preloadScript(url: string): void {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = url
+  document.head.append(link)
 }

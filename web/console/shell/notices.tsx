@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react'
 import * as m from '#messages'
 import { useMe } from '../data/me.ts'
-import { lazyComponent, loadAgentBundle } from '../lazy.ts'
+import { lazyComponent, loadTicketBundle } from '../lazy.ts'
 import { useIsDisconnected } from '../live/live-events.ts'
 import { useUnsent } from '../outbox/store.ts'
 import { useIsOnline, useIsUnreachable } from '../state/connection.ts'
 import styles from './notices.module.css'
 
-const UnsentBar = lazyComponent(loadAgentBundle, (bundle) => bundle.UnsentBar)
+const UnsentBar = lazyComponent(loadTicketBundle, (bundle) => bundle.UnsentBar)
 
 /** Notices on every page: no connection, unsent messages, or read-only access. */
 export function Notices() {

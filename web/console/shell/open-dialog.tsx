@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { closeDialog, useOpenDialog } from '../dialogs.ts'
-import { lazyComponent, loadAgentBundle, loadPagesBundle } from '../lazy.ts'
+import { lazyComponent, loadPagesBundle, loadTicketBundle } from '../lazy.ts'
 
 const KeyboardHelp = lazyComponent(loadPagesBundle, (bundle) => bundle.KeyboardHelp)
 const Palette = lazyComponent(loadPagesBundle, (bundle) => bundle.Palette)
 const NewTicket = lazyComponent(loadPagesBundle, (bundle) => bundle.NewTicket)
 const NotificationPanel = lazyComponent(loadPagesBundle, (bundle) => bundle.NotificationPanel)
-const UnsentDialog = lazyComponent(loadAgentBundle, (bundle) => bundle.UnsentDialog)
+const UnsentDialog = lazyComponent(loadTicketBundle, (bundle) => bundle.UnsentDialog)
 
 /** The dialog that is open, on any page. */
 export function OpenDialog() {

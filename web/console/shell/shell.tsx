@@ -8,7 +8,7 @@ import { usersQuery } from '../data/users-and-teams.ts'
 import { openDialog } from '../dialogs.ts'
 import { type Binding, useShortcuts } from '../keyboard/shortcuts.ts'
 import { expectField } from '../keyboard/type-ahead.ts'
-import { loadAgentBundle } from '../lazy.ts'
+import { loadPagesBundle, loadTicketBundle } from '../lazy.ts'
 import { connectLive } from '../live/live-events.ts'
 import { listPersistedMessages } from '../outbox/persisted.ts'
 import { setAccent } from '../state/appearance.ts'
@@ -55,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
       return
     }
     if (path !== searchPath) navigate(searchPath)
-    void expectField(loadAgentBundle())
+    void expectField(loadPagesBundle())
   }
   const general: Omit<Binding, 'group'>[] = [
     {
@@ -124,5 +124,5 @@ function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
 /** Messages that an earlier page could not send. */
 async function recoverMessages(): Promise<void> {
   if (listPersistedMessages().length === 0) return
-  await (await loadAgentBundle()).recoverUnsentMessages()
+  await (await loadTicketBundle()).recoverUnsentMessages()
 }

@@ -1,7 +1,7 @@
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { queryClient, setSigningOut } from '../../../data/query-client.ts'
-import { loadAgentBundle } from '../../../lazy.ts'
+import { loadTicketBundle } from '../../../lazy.ts'
 import { listPersistedMessages } from '../../../outbox/persisted.ts'
 import { promptConfirm } from '../../../ui/prompts.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
@@ -49,7 +49,7 @@ async function sendUnsent(): Promise<void> {
   if (listPersistedMessages().length === 0) return
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, sendingMsMax))
   await runWithToast(async () => {
-    const { sendEverything } = await loadAgentBundle()
+    const { sendEverything } = await loadTicketBundle()
     await Promise.race([sendEverything(), timeout])
   })
 }
