@@ -57,8 +57,11 @@ export interface ListenOptions {
   types?: readonly string[]
   /** Ends it. */
   signal?: AbortSignal
-  /** The stream has begun, the first time or again: nothing that happens from now on is missed. */
-  onOpen?: () => void
+  /**
+   * The stream has begun, the first time or again, at this cursor: nothing that happens from now on is
+   * missed.
+   */
+  onOpen?: (cursor: string | undefined) => void
   /** The stream was lost; it is opened again, and goes on where it was. */
   onDisconnect?: (error: unknown) => void
   /** After so long without a sign of life the stream is opened anew. By default 45 seconds. */
@@ -117,7 +120,7 @@ async function* follow(
       place.cursor = frame.id ?? place.cursor
       place.retryMs = Number(frame.retry ?? place.retryMs)
       place.failures = 0
-      if (!isOpen) onOpen?.()
+      if (!isOpen) onOpen?.(place.cursor)
       isOpen = true
       if (frame.data !== undefined) yield heard(frame, frame.data)
     }

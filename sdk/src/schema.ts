@@ -2341,6 +2341,26 @@ export interface paths {
         patch: operations["update_my_preferences"];
         trace?: never;
     };
+    "/v1/workspace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the workspace
+         * @description What an application for agents shows first, in one request: the caller, and with `parts` the lists and counts beside it, a page of tickets, and a ticket by its number. Takes the filters, `sort`, `include` and `limit` of `GET /v1/tickets`. Follow the event stream from `cursor` to keep it up to date; presence and notifications are not in the event log.
+         */
+        get: operations["get_workspace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/password": {
         parameters: {
             query?: never;
@@ -9595,6 +9615,61 @@ export interface components {
                 order: string[];
             };
         };
+        /** Workspace */
+        Workspace: {
+            /**
+             * @description Where the event stream goes on from what is in this response: its `after`, or `Last-Event-ID`.
+             * @example bjQy
+             */
+            cursor: string;
+            me: components["schemas"]["Me"];
+            /** @description The first 100 users. Only with `parts=users`. */
+            users?: {
+                items: components["schemas"]["User"][];
+                /**
+                 * @description `false` if there may be more at their own route.
+                 * @example true
+                 */
+                is_complete: boolean;
+            };
+            /** @description The first 500 teams. Only with `parts=teams`. */
+            teams?: {
+                items: components["schemas"]["Team"][];
+                /**
+                 * @description `false` if there may be more at their own route.
+                 * @example true
+                 */
+                is_complete: boolean;
+            };
+            own_teams?: components["schemas"]["Team"][];
+            /** @description The caller’s first 500 saved views. Only with `parts=views`. */
+            views?: {
+                items: components["schemas"]["View"][];
+                /**
+                 * @description `false` if there may be more at their own route.
+                 * @example true
+                 */
+                is_complete: boolean;
+            };
+            view_counts?: components["schemas"]["ViewCount"][];
+            waiting_view_counts?: components["schemas"]["ViewCount"][];
+            inbox_counts?: components["schemas"]["TicketCounts"];
+            waiting_counts?: components["schemas"]["TicketCounts"];
+            notification_counts?: components["schemas"]["NotificationCounts"];
+            presence?: components["schemas"]["TicketPresence"][];
+            fields?: components["schemas"]["Field"][];
+            /** @description A page of `GET /v1/tickets`. Only with `parts=tickets`. */
+            tickets?: {
+                items: components["schemas"]["TicketItem"][];
+                /**
+                 * @description The `cursor` of the next page, if there may be one.
+                 * @example null
+                 */
+                next_cursor: string | null;
+            };
+            ticket_counts?: components["schemas"]["TicketCounts"];
+            ticket?: components["schemas"]["TicketDetails"];
+        };
         /** PasswordChange */
         PasswordChange: {
             /** @example an old brass bell */
@@ -13162,6 +13237,7 @@ export type ApiKey = components['schemas']['ApiKey'];
 export type Me = components['schemas']['Me'];
 export type Preferences = components['schemas']['Preferences'];
 export type PreferencesUpdate = components['schemas']['PreferencesUpdate'];
+export type Workspace = components['schemas']['Workspace'];
 export type PasswordChange = components['schemas']['PasswordChange'];
 export type TotpBegin = components['schemas']['TotpBegin'];
 export type TotpSecret = components['schemas']['TotpSecret'];
@@ -19456,6 +19532,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Preferences"];
+                };
+            };
+        };
+    };
+    get_workspace: {
+        parameters: {
+            query?: {
+                /** @description Comma-separated parts to include: `users`, `teams`, `own_teams` (of the caller), `views` and `view_counts` (without spam), `inbox_counts` (of tickets that are neither snoozed nor spam), `waiting_counts` and `waiting_view_counts` (of those in which an agent has to answer), `notification_counts`, `presence`, `fields`, `tickets` (a page of those that the filters of this request match) and `ticket_counts` (how many they match), and `ticket` (the one with this `ticket_number`; missing if there is none). Each needs the same scope as its own route. */
+                parts?: string;
+                /** @description The ticket of the part `ticket`. */
+                ticket_number?: number;
+                /** @description What the part `ticket` includes: as `include` in `GET /v1/tickets/{ticket_id}`. */
+                ticket_include?: string;
+                /** @description Comma-separated extra fields to include: `customer` (name and email address), `excerpt` (about 200 characters of the description), `is_unverified` (whether it was opened without a key), `waiting` (whose turn it is), `opened_by` (who wrote first), `latest_message` (about 200 characters of it; requires `comments:read`), `tags`, `fields` (custom fields), `unread` (what the caller has not seen), `snooze` (until when it is hidden from the inbox), `spam` (since when it is marked as spam). */
+                include?: string;
+                /** @description The ticket with this `ticket_number`. */
+                number?: number;
+                status?: "new" | "open" | "pending" | "resolved" | "closed";
+                priority?: "low" | "medium" | "high" | "urgent";
+                /** @description Tickets of this agent. */
+                assigned_user_id?: string;
+                /** @description `true`: assigned to the caller; `false`: assigned to someone else or unassigned. */
+                assigned_to_me?: boolean;
+                /** @description Tickets of this team. */
+                assigned_team_id?: string;
+                /** @description Tickets of this customer. */
+                customer_id?: string;
+                /** @description Tickets of the customers of this company. */
+                company_id?: string;
+                /** @description Exact category match, case-insensitive. */
+                category?: string;
+                /** @description Tickets with this tag, or with all of up to 5 tags, separated by commas. */
+                tag?: string;
+                /** @description Tickets with this value of a custom field, such as `plan:pro`, or with all of up to 5, separated by commas. Only for booleans and choices. */
+                fields?: string;
+                /** @description `true`: no agent and no team assigned; `false`: an agent or a team is assigned. */
+                unassigned?: boolean;
+                /** @description `true`: an agent is assigned; `false`: no agent is assigned, whether or not a team is. */
+                has_agent?: boolean;
+                /** @description Unresolved tickets in which an agent has to answer, or the customer: pending ones, and those in which an agent wrote last. */
+                waiting_for?: "agent" | "customer";
+                /** @description `true`: new, open or pending; `false`: resolved or closed. */
+                unresolved?: boolean;
+                /** @description `true`: the caller follows it; `false`: the caller does not. */
+                following?: boolean;
+                /** @description `true`: a note on it mentions the caller, or a team of theirs; `false`: none does. */
+                mentioned?: boolean;
+                /** @description `true`: there is something on it that the caller has not seen, see `include=unread`; `false`: there is not. */
+                unread?: boolean;
+                /** @description `true`: snoozed until a time in the future; `false`: not snoozed. */
+                snoozed?: boolean;
+                /** @description `true`: marked as spam; `false`: not marked as spam. Without it, spam is among the others. */
+                spam?: boolean;
+                /** @description Matches tickets that contain every word (case-insensitive) in the subject, description, number, display ID, or customer name or email. Use double quotes for phrases. */
+                search?: string;
+                /** @description Where `search` looks. `ticket` (the default): in the fields of the ticket. `conversation`: each word may also occur in a comment, including internal notes, or in the name of a file; requires `comments:read` and `attachments:read`. What was said on a merged ticket is found on the ticket it was merged into. */
+                search_in?: "ticket" | "conversation";
+                /** @description `newest`: newest first; `oldest`: oldest first; `updated`: most recently updated first (requires `unresolved=true` or `customer_id`); `waiting`: first those in which an agent has to answer, longest waiting first (requires `unresolved=true`); `snoozed_until`: those that wake up next first (requires `snoozed=true`). Search results are always newest first. */
+                sort?: "newest" | "oldest" | "updated" | "waiting" | "snoozed_until";
+                /** @description Maximum number of results. */
+                limit?: number;
+                /** @description Number of results to skip. Use `cursor` for deep pages. */
+                offset?: number;
+                /** @description Cursor from the previous page’s `Link` header. */
+                cursor?: string;
+                /** @description Return the total number of matches in `X-Total-Count`. */
+                include_total?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier response. Returns 304 if it is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller and the parts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
                 };
             };
         };

@@ -70,6 +70,7 @@ import * as ticketTags from '../desk/tickets/tag-routes.ts'
 import * as commentUploads from '../desk/uploads/comment-routes.ts'
 import * as uploads from '../desk/uploads/routes.ts'
 import * as views from '../desk/views/routes.ts'
+import * as workspace from '../desk/workspace/routes.ts'
 import * as live from '../events/live/routes.ts'
 import * as events from '../events/log/routes.ts'
 import * as notifications from '../events/notifications/routes.ts'
@@ -81,6 +82,9 @@ import * as metrics from '../platform/http/metrics-endpoint.ts'
 import * as reference from '../reference/routes.ts'
 import * as console from './console/routes.ts'
 
+/** What `include` adds to a ticket from other wings. */
+const ticketParts = { mail: ticketMail }
+
 /** Every route: method, path, required permission and endpoint. */
 export const routes: readonly Route[] = [
   route('GET', '/v1/tickets', 'read tickets', tickets.list),
@@ -90,7 +94,7 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/tickets/csv', 'read tickets', csv.tickets),
   route('GET', '/v1/tickets/counts', 'read tickets', counts.get),
   route('POST', '/v1/tickets/bulk', 'change tickets', tickets.bulk),
-  route('GET', '/v1/tickets/{ticket_id}', 'read tickets', ticketDetails.get({ mail: ticketMail })),
+  route('GET', '/v1/tickets/{ticket_id}', 'read tickets', ticketDetails.get(ticketParts)),
   route('PATCH', '/v1/tickets/{ticket_id}', 'change tickets', tickets.update),
   route('DELETE', '/v1/tickets/{ticket_id}', 'delete tickets', tickets.remove),
   route('GET', '/v1/tickets/{ticket_id}/history', 'read tickets', tickets.history),
@@ -450,6 +454,7 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/me', 'read their own profile', me.get),
   route('GET', '/v1/me/preferences', 'read tickets', preferences.get),
   route('PATCH', '/v1/me/preferences', 'read tickets', preferences.update),
+  route('GET', '/v1/workspace', 'read their own profile', workspace.get(ticketParts)),
   route('PATCH', '/v1/me/password', 'change their own sign-in methods', sessions.changePassword),
   route('POST', '/v1/me/totp', 'change their own sign-in methods', totp.begin),
   route('POST', '/v1/me/totp/confirm', 'change their own sign-in methods', totp.confirm),

@@ -36,6 +36,7 @@ const tagBySegment: Record<string, string> = {
   logos: 'organization',
   me: 'users',
   'push-key': 'users',
+  workspace: 'users',
   invitations: 'sessions',
   requests: 'tracking',
   categories: 'tickets',

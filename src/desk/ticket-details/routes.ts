@@ -1,17 +1,12 @@
 import { readHandler } from '../../platform/http/endpoint.ts'
-import { object, optional } from '../../platform/http/fields.ts'
 import { parseInclude } from '../tickets/include.ts'
 import { Ticket, TicketPath } from '../tickets/schema.ts'
 import { getTicket } from '../tickets/store.ts'
 import { type ExtraParts, loadParts, requirePermissions } from './include.ts'
-import { includable, TicketDetails, toDetailsQuery } from './schema.ts'
+import { includable, toDetailsQuery, toDetailsSchema } from './schema.ts'
 
 export const get = (extra: ExtraParts) => {
-  const extraFields = Object.entries(extra).map(([name, { schema }]) => [name, optional(schema)])
-  const schema = object(
-    { ...TicketDetails.properties, ...Object.fromEntries(extraFields) },
-    { title: 'TicketDetails' },
-  )
+  const schema = toDetailsSchema(extra)
   const names = [...includable, ...Object.keys(extra)]
   return readHandler({
     summary: 'Get a ticket',

@@ -1,4 +1,4 @@
-import type { Static } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import { EventList } from '../../events/log/schema.ts'
 import { integer, nullable, object, optional, text } from '../../platform/http/fields.ts'
 import { AttachmentList } from '../attachments/schema.ts'
@@ -83,6 +83,15 @@ export const TicketDetails = object(
   { title: 'TicketDetails' },
 )
 export type TicketDetails = Static<typeof TicketDetails>
+
+/** With parts of other wings. */
+export const toDetailsSchema = (extra: Readonly<Record<string, { schema: TSchema }>>) => {
+  const extraFields = Object.entries(extra).map(([name, { schema }]) => [name, optional(schema)])
+  return object(
+    { ...TicketDetails.properties, ...Object.fromEntries(extraFields) },
+    { title: 'TicketDetails' },
+  )
+}
 
 /** `extra`: parts of other wings. */
 export const toDetailsQuery = (extra: readonly string[]) =>

@@ -56,13 +56,14 @@ const excerptLength = 200
 export function parseInclude<Name extends string>(
   include: string | undefined,
   allowed: readonly Name[],
+  parameter = 'include',
 ): readonly Name[] {
   if (include === undefined) return []
   const names: readonly string[] = include.split(',')
   if (names.every((name) => allowed.some((known) => known === name))) {
     return allowed.filter((name) => names.includes(name))
   }
-  throw invalid(['query', 'include'], `allowed values are ${allowed.join(', ')}`)
+  throw invalid(['query', parameter], `allowed values are ${allowed.join(', ')}`)
 }
 
 /** Modifies the ticket in place, because copying a hundred tickets takes measurable time. */

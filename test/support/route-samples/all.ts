@@ -51,6 +51,7 @@ import { ticketDetails } from './desk/ticket-details.ts'
 import { tickets } from './desk/tickets.ts'
 import { uploads } from './desk/uploads.ts'
 import { views } from './desk/views.ts'
+import { workspace } from './desk/workspace.ts'
 import { live } from './events/live.ts'
 import { log } from './events/log.ts'
 import { notifications } from './events/notifications.ts'
@@ -78,6 +79,7 @@ export const routeSamples: RouteSamples = {
   ...customers,
   ...macros,
   ...views,
+  ...workspace,
   ...reports,
   ...search,
   ...users,
