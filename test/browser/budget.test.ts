@@ -17,6 +17,16 @@ const shiftMax = 0.02
 const script = '**/console-*.js'
 const rows = '[data-id]'
 
+/** The paths of what the page asks for from now on; browsers ask for icons whenever they like. */
+function watchRequests(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (!/icon|manifest/.test(pathname)) paths.push(pathname + search)
+  })
+  return paths
+}
+
 /** On a busy machine a page is there long enough for what other pages need to be fetched. */
 const fetchNothingAhead = (page: Page) => page.addInitScript('window.setInterval = () => 0')
 
@@ -31,6 +41,19 @@ test('the inbox comes with few bytes, and stays where it is', async (t) => {
   assert.ok(styleBytes <= 11 * kb, `${styleBytes} bytes of styles`)
   assert.ok(blockingStyleBytes <= 6.5 * kb, `${blockingStyleBytes} bytes of blocking styles`)
   assert.ok(layoutShift <= shiftMax, `what is shown moves by ${layoutShift}`)
+})
+
+test('the inbox is shown with one request of the API, and few in all', async (t) => {
+  await using tab = await stage.open(blankPage, { as: agent, prepare: fetchNothingAhead })
+  const { page } = tab
+  const requests = watchRequests(page)
+  await visit(page, '/inbox?view=open', rows)
+  t.diagnostic(requests.join('\n'))
+  const ofApi = requests.filter((path) => path.startsWith('/v1/'))
+  assert.ok(ofApi[0]!.startsWith('/v1/workspace?'), `${ofApi[0]}`)
+  // What follows once it is shown: presence and notifications are not in the log of events.
+  assert.ok(ofApi.length <= 4, ofApi.join('\n'))
+  assert.ok(requests.length <= 13, requests.join('\n'))
 })
 
 test('a ticket comes with few bytes, those of its editor included', async (t) => {
@@ -88,7 +111,8 @@ test('what the inbox shows is asked for before the console is there, and once', 
   const prepare = (page: Page) => page.addInitScript(noStream)
   await using tab = await stage.open(blankPage, { as: agent, prepare })
   const { page } = tab
-  const isOfList = (url: string) => url.includes('/v1/tickets?') && !url.includes('cursor=')
+  const isOfList = (url: string) =>
+    /\/v1\/(workspace\?.*tickets|tickets\?)/.test(url) && !url.includes('cursor=')
   let timesAsked = 0
   page.on('request', (request) => isOfList(request.url()) && timesAsked++)
   for (const path of ['/inbox?view=open&priority=high', '/inbox?view=all&sort=oldest', '/']) {

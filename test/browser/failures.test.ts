@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { waitFor } from '../support/assert/until.ts'
 import { admin, agent } from './support/demo-desk.ts'
+import { askOneByOne } from './support/one-by-one.ts'
 import { blankPage } from './support/tab.ts'
 import { conversation, makeTicket, openTicket } from './support/ticket.ts'
 import { useStage } from './support/use-stage.ts'
@@ -95,6 +96,7 @@ test('the parts of a page that are missing are named', async () => {
   await using tab = await stage.open(blankPage, { as: agent, prepare })
   tab.expectComplaint(/500/)
   const { page, context } = tab
+  await askOneByOne(page)
   const mend = await failWith(context, /\/v1\/views\?/)
   await page.goto('/search?q=order')
   const views = page.getByRole('navigation').getByText('Couldn’t load: saved views')

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { admin } from './support/demo-desk.ts'
 import { openListening } from './support/listening.ts'
+import { askOneByOne } from './support/one-by-one.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import type { Tab } from './support/tab.ts'
 import { makeTicket } from './support/ticket.ts'
@@ -110,6 +111,7 @@ async function countOf(query: object): Promise<number> {
 test('a title says if there are more tickets than were counted', async () => {
   await using tab = await stage.open('/login', { as: admin })
   const { page } = tab
+  await askOneByOne(page)
   await page.route(/\/v1\/tickets\/counts\?.*unresolved/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), is_complete: false } })

@@ -5,6 +5,7 @@ import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
+import { askOneByOne } from './support/one-by-one.ts'
 import { screenshot } from './support/screenshot.ts'
 import { conversation, makeTicket, openTicket, visitTicket } from './support/ticket.ts'
 import { useStage } from './support/use-stage.ts'
@@ -103,11 +104,13 @@ test('an undone note keeps its mentions', async () => {
 test('replies mention nobody, and what is typed while people load is text', async () => {
   const ticket = await makeTicket(stage.desk)
   const release = Promise.withResolvers<void>()
-  const prepare = (page: Page) =>
-    page.route(/\/v1\/(users|teams)\?/, async (route) => {
+  const prepare = async (page: Page) => {
+    await askOneByOne(page)
+    await page.route(/\/v1\/(users|teams)\?/, async (route) => {
       await release.promise
       await route.continue()
     })
+  }
   await using tab = await openTicket(stage, ticket, { as: agent, prepare })
   const { page } = tab
   await startNote(page)

@@ -55,6 +55,8 @@ test('tickets are announced where those who have waited longest come first', asy
   await using tab = await openListening(stage, '/inbox?view=open', { as: agent })
   const { page } = tab
   await page.getByText('Copper pan', { exact: false }).first().waitFor()
+  // The rest of the list would have what is new, if it came later.
+  await page.locator('[data-id]').nth(30).waitFor({ state: 'attached' })
   await makeTicket(stage.desk, 'Copper pot')
   await page.getByRole('button', { name: /\d+ new ticket/ }).waitFor()
   await page.getByText('1 new ticket', { exact: true }).waitFor()

@@ -5,6 +5,7 @@ import { waitFor } from '../support/assert/until.ts'
 import { checkAxe } from './support/axe.ts'
 import { agent } from './support/demo-desk.ts'
 import { checkFits } from './support/fits.ts'
+import { askOneByOne } from './support/one-by-one.ts'
 import { screenshot } from './support/screenshot.ts'
 import { type Stage, setStage } from './support/stage.ts'
 import { makeTicket } from './support/ticket.ts'
@@ -19,8 +20,9 @@ test('the bell counts live, and its panel opens tickets and marks as read, by ke
   const { api } = stage.desk
   const { promise: counted, resolve: letCount } = Promise.withResolvers<void>()
   // The first answer is older than the notes that come before it arrives.
-  const prepare = (page: Page) =>
-    page.route(
+  const prepare = async (page: Page) => {
+    await askOneByOne(page)
+    await page.route(
       '**/v1/notifications/counts',
       async (route) => {
         const response = await route.fetch()
@@ -29,6 +31,7 @@ test('the bell counts live, and its panel opens tickets and marks as read, by ke
       },
       { times: 1 },
     )
+  }
   const users = (await api.GET('/v1/users', {})).data
   const me = users.find(({ email }) => email === agent)!.id
   await using tab = await stage.open('/inbox?view=all', { as: agent, prepare })

@@ -1,4 +1,6 @@
+import type { Me } from '@bellhop/sdk'
 import type { Page } from 'playwright-core'
+import { askOneByOne } from './one-by-one.ts'
 import type { PseudoDesk } from './pseudo-desk.ts'
 import type { CheckedPage } from './pseudo-pages.ts'
 
@@ -22,6 +24,7 @@ const click =
 const withResponse =
   (url: string, change: (body: Record<string, unknown>) => unknown, wanted: string): Act =>
   async (page) => {
+    if (!url.includes('workspace')) await askOneByOne(page)
     await page.route(url, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: change(await response.json()) })
@@ -33,12 +36,15 @@ const withResponse =
 const fail =
   (url: string, wanted: string): Act =>
   async (page) => {
+    await askOneByOne(page)
     await page.route(url, (route) =>
       route.fulfill({ status: 500, headers: { 'x-request-id': 'abc' }, body: '{}' }),
     )
     await page.reload()
     await page.locator(wanted).first().waitFor()
   }
+
+const withRole = (me: Me, role: Me['user']['role']): Me => ({ ...me, user: { ...me.user, role } })
 
 /** In the order of the picker of filters. */
 const filters = [
@@ -93,8 +99,8 @@ const inboxPages: CheckedPage[] = [
     name: 'the inbox with read-only access',
     ...list,
     act: withResponse(
-      '**/v1/me',
-      (me) => ({ ...me, user: { ...(me.user as object), role: 'read_only_agent' } }),
+      '**/v1/workspace?*',
+      ({ me, ...rest }) => ({ ...rest, me: withRole(me as Me, 'read_only_agent') }),
       row,
     ),
   },

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { png } from '../../support/fixtures/images.ts'
+import { askOneByOne } from './one-by-one.ts'
 import type { PseudoDesk } from './pseudo-desk.ts'
 import type { CheckedPage } from './pseudo-pages.ts'
 
@@ -147,6 +148,7 @@ async function sendAndGet(page: Page, response: Parameters<Route['fulfill']>[0])
 }
 
 async function failToLoad(page: Page): Promise<void> {
+  await askOneByOne(page)
   await page.route('**/v1/tickets/*?include=*', (route) => route.fulfill({ status: 403, json: {} }))
   await page.reload()
   await page.locator('main [role=alert]').waitFor()

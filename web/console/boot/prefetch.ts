@@ -1,24 +1,24 @@
-import { awake } from '../data/built-in-views.ts'
-import { meQuery } from '../data/me.ts'
-import { queryClient } from '../data/query-client.ts'
-import { countsQuery, ticketListQuery } from '../data/tickets.ts'
-import { teamsQuery, usersQuery } from '../data/users-and-teams.ts'
+import { api } from '../data/api.ts'
+import { startReadingAt } from '../data/freshness.ts'
+import { leaveIfSignedOut } from '../data/query-client.ts'
+import { fillShell, fillTicket, fillTicketList } from '../data/workspace.ts'
+import { ticketNumberIn } from '../data/workspace-request.ts'
 import { parseInboxLocation } from '../pages/inbox/inbox-location.ts'
 import { isAuthPath, isInboxPath } from './paths.ts'
+import { workspaceQueryFor } from './workspace-query.ts'
 
-/** Rows that arrive within this time are the first thing drawn, without a skeleton before them. */
-const paintBudgetMs = 200
-
-/** Fetches the data of the first page before rendering, which takes time on a slow machine. */
-export async function prefetchFirstPage({ pathname, search }: Location): Promise<void> {
+/** Puts what the first page shows into the cache, before it is rendered. */
+export async function prefetchFirstPage(location: Location): Promise<void> {
+  const { pathname, search } = location
   if (isAuthPath(pathname)) return
-  // If nobody is signed in or the server does not respond, the page handles it.
-  const me = await queryClient.fetchQuery(meQuery).catch(() => undefined)
-  if (me === undefined) return
-  void queryClient.prefetchQuery(usersQuery)
-  void queryClient.prefetchQuery(countsQuery(awake))
-  if (!isInboxPath(pathname)) return
-  void queryClient.prefetchQuery(teamsQuery)
-  const rows = queryClient.prefetchInfiniteQuery(ticketListQuery(parseInboxLocation(search).filter))
-  await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, paintBudgetMs))])
+  const params = { query: workspaceQueryFor(location) }
+  // If the server does not respond, the page asks for each thing itself.
+  const answer = await api.GET('/v1/workspace', { params, retries: 0 }).catch(leaveIfSignedOut)
+  if (!answer) return
+  const workspace = answer.data
+  startReadingAt(workspace.cursor)
+  fillShell(workspace)
+  if (isInboxPath(pathname)) fillTicketList(parseInboxLocation(search).filter, workspace)
+  const number = ticketNumberIn(pathname)
+  if (number !== undefined) fillTicket(number, workspace)
 }

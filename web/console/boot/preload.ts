@@ -1,28 +1,22 @@
-import { firstPageParams } from '../data/first-page-params.ts'
 import { preload } from '../data/preloaded.ts'
-import { parseInboxLocation } from '../pages/inbox/inbox-location.ts'
+import { ticketNumberIn } from '../data/workspace-request.ts'
 import { applyAppearance } from '../state/appearance.ts'
-import { isAuthPath, isInboxPath } from './paths.ts'
+import { isAuthPath } from './paths.ts'
+import { workspaceQueryFor } from './workspace-query.ts'
 
 // A small script that runs long before the rest of the console is loaded: it applies the theme and
-// starts the first requests.
+// starts the first request.
 
 applyAppearance()
-if (!isAuthPath(location.pathname)) preload('/v1/me')
-if (isInboxPath(location.pathname)) preloadRows()
-preloadTicketId()
-
-function preloadRows(): void {
-  const query = Object.entries(firstPageParams(parseInboxLocation(location.search).filter))
-  const pairs = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  preload(`/v1/tickets?${pairs.join('&')}`)
-}
-
-function preloadTicketId(): void {
-  const number = /^\/tickets\/([1-9]\d*)$/.exec(location.pathname)?.[1]
-  if (number === undefined) return
+if (!isAuthPath(location.pathname)) preloadWorkspace()
+if (ticketNumberIn(location.pathname) !== undefined)
   preloadScript(document.currentScript!.dataset.ticketScript!)
-  preload(`/v1/tickets?number=${number}&limit=1`)
+
+function preloadWorkspace(): void {
+  const pairs = Object.entries(workspaceQueryFor(location)).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  )
+  preload(`/v1/workspace?${pairs.join('&')}`)
 }
 
 function preloadScript(url: string): void {

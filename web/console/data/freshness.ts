@@ -9,6 +9,16 @@ let hasGap = true
 /** The `staleTime` of queries that are refetched or invalidated by events. */
 export const staleUnlessLive = () => (isStreamOpen ? Number.POSITIVE_INFINITY : 30_000)
 
+/** Where the first request was in the event log. */
+let readAt: string | undefined
+
+export function startReadingAt(cursor: string): void {
+  readAt = cursor
+}
+
+/** Where the stream begins: then it has all that happened since the first request. */
+export const streamStart = () => readAt
+
 const waitingForStream = new Set<() => void>()
 
 /** Calls back once the stream is open: what was read before may have changed. Returns an end. */
@@ -20,12 +30,22 @@ export function onceLive(callBack: () => void): () => void {
 /** Whether events keep the cache up to date at the moment. */
 export const isLive = () => isStreamOpen
 
-/** Called by the event stream. One that was lost replays what was missed, one that ended does not. */
-export function setStreamState(state: 'open' | 'lost' | 'ended'): void {
+/**
+ * Called by the event stream. One that was lost replays what was missed, one that ended does not.
+ * `cursor` is up to where it has sent events before this.
+ */
+export function setStreamState(state: 'open' | 'lost' | 'ended', cursor?: string): void {
   isStreamOpen = state === 'open'
   if (state === 'ended') hasGap = true
   if (!isStreamOpen || !hasGap) return
   hasGap = false
+  const isSeamless = readAt !== undefined && readAt === cursor
+  readAt = undefined
+  if (!isSeamless) refetchWhatWasRead()
+  waitingForStream.clear()
+}
+
+function refetchWhatWasRead(): void {
   for (const name of ['counts', 'view-counts', 'ticket-head', 'customers']) {
     void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
   }
@@ -34,5 +54,4 @@ export function setStreamState(state: 'open' | 'lost' | 'ended'): void {
     void invalidateAfterEvent([name])
   }
   for (const callBack of waitingForStream) callBack()
-  waitingForStream.clear()
 }

@@ -11,7 +11,7 @@ export const setSigningOut = (value: boolean): void => {
 export const isUserSigningOut = (): boolean => isSigningOut
 
 /** When the session has ended: to the sign-in page, and back to this page afterwards. */
-function onError(error: unknown): void {
+export function leaveIfSignedOut(error: unknown): void {
   if (!hasStatus(error, 401) || isSigningOut || location.pathname === '/login') return
   const here = location.pathname + location.search + location.hash
   location.assign(`/login?next=${encodeURIComponent(here)}`)
@@ -19,8 +19,8 @@ function onError(error: unknown): void {
 
 /** The cache of API responses. The event stream keeps it fresh, not polling. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError }),
-  mutationCache: new MutationCache({ onError }),
+  queryCache: new QueryCache({ onError: leaveIfSignedOut }),
+  mutationCache: new MutationCache({ onError: leaveIfSignedOut }),
   defaultOptions: {
     queries: {
       // By default, requests without a connection wait silently, and a form would be sent whenever

@@ -25,10 +25,13 @@ export const viewCountsQuery = queryOptions({
       params: { query: { spam: false } },
       signal,
     })
-    return new Map(data.map((count) => [count.view_id, count]))
+    return toViewCounts(data)
   },
   staleTime: staleUnlessLive,
 })
+
+export const toViewCounts = (counts: readonly ViewCount[]) =>
+  new Map(counts.map((count) => [count.view_id, count]))
 
 export const useSavedViews = () => useQuery(savedViewsQuery)
 

@@ -4,7 +4,7 @@ import { api } from './api.ts'
 // The page of a ticket needs several parts of it, and an event usually changes more than one. Parts
 // that are needed at the same time come with one request.
 
-type PartName =
+export type PartName =
   | 'customer'
   | 'customer_activity'
   | 'customer_tickets'
@@ -56,7 +56,24 @@ function startBatch(ticketId: string): Batch {
   return batch
 }
 
+/** A ticket that came before anything of it was asked for: it answers the first request. */
+let held: { details: TicketDetails; names: ReadonlySet<PartName> } | undefined
+
+export function holdTicket(details: TicketDetails, names: readonly PartName[]): void {
+  held = { details, names: new Set(names) }
+}
+
+function takeHeld(ticketId: string, names: ReadonlySet<PartName>): TicketDetails | undefined {
+  const known = held
+  held = undefined
+  return known?.details.id === ticketId && known.names.isSupersetOf(names)
+    ? known.details
+    : undefined
+}
+
 async function send(ticketId: string, { names, signals }: Batch): Promise<TicketDetails> {
+  const known = takeHeld(ticketId, names)
+  if (known) return known
   const abort = new AbortController()
   const abortIfUnwanted = () => {
     if (signals.every(({ aborted }) => aborted)) abort.abort()

@@ -43,12 +43,16 @@ export async function loadPage(
   loading.add(patches)
   try {
     const { data, response } = await api.GET('/v1/tickets', { params: { query }, signal })
-    for (const item of data) rememberNumber(item)
     const items = data.map((item) => ({ ...item, ...patches.get(item.id) }))
-    return { items, next: nextCursor(response) }
+    return toListPage(items, nextCursor(response))
   } finally {
     loading.delete(patches)
   }
+}
+
+export function toListPage(items: TicketItem[], next: string | undefined): ListPage {
+  for (const item of items) rememberNumber(item)
+  return { items, next }
 }
 
 /** What has changed while a page is on its way: it may be older than that. */

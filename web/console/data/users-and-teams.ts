@@ -25,7 +25,7 @@ export const teamsQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 }
 
-const myTeamsQuery = (userId: string) =>
+export const myTeamsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['teams', 'mine'],
     queryFn: async ({ signal }): Promise<Team[]> => {

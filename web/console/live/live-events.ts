@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@bellhop/sdk'
 import { useLayoutEffect, useRef } from 'react'
-import { setStreamState } from '../data/freshness.ts'
+import { setStreamState, streamStart } from '../data/freshness.ts'
 import { refetchNotifications } from '../data/notifications.ts'
 import { refreshPreferences } from '../data/preferences.ts'
 import { invalidateAfterEvent, isUserSigningOut, queryClient } from '../data/query-client.ts'
@@ -23,6 +23,7 @@ export function connectLive(): void {
   if (send) return
   if (typeof SharedWorker === 'undefined') {
     send = openStream(location.origin, onMessage)
+    send({ after: streamStart() })
     return
   }
   new BroadcastChannel('bellhop.live').onmessage = ({ data }: MessageEvent<StreamMessage>) =>
@@ -30,6 +31,7 @@ export function connectLive(): void {
   const { port } = new SharedWorker(STREAM_WORKER_URL, { type: 'module', name: 'bellhop' })
   port.start()
   send = (request) => port.postMessage(request)
+  send({ after: streamStart() })
 }
 
 function onMessage(message: StreamMessage): void {
@@ -38,7 +40,7 @@ function onMessage(message: StreamMessage): void {
     for (const listener of listeners) listener(message.event)
     return
   }
-  setStreamState(message.state)
+  setStreamState(message.state, message.cursor)
   if (message.state === 'ended') void onEnded()
   setDisconnected(message.state !== 'open')
 }

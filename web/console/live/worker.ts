@@ -10,5 +10,4 @@ const handleRequest = openStream(location.origin, (message) => channel.postMessa
 scope.onconnect = ({ ports: [port] }) => {
   if (!port) return
   port.onmessage = ({ data }: MessageEvent<StreamRequest>) => handleRequest(data)
-  handleRequest('state')
 }
