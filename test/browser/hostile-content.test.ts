@@ -115,10 +115,7 @@ test('teams, agents and views are shown with the names that they were given', as
   await look(page, '/settings/teams')
   const teams = page.getByRole('table').getByRole('link')
   assert.deepEqual(missing(await teams.allTextContents()), [])
-  const views = page
-    .getByRole('list', { name: 'Saved views' })
-    .getByRole('link')
-    .locator('[dir=auto]')
+  const views = page.getByRole('list', { name: 'Views' }).getByRole('link').locator('[dir=auto]')
   assert.deepEqual(missing(await views.allTextContents()), [])
   await look(page, (await teams.first().getAttribute('href'))!)
 

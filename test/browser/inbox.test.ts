@@ -121,11 +121,11 @@ test('a title says if there are more tickets than were counted', async () => {
   await page.getByRole('main').getByText(`${count}+`, { exact: true }).waitFor()
 })
 
-test('my teams are listed with their open tickets, also when I join one', async () => {
+test('my teams are listed with the tickets that wait for us, also when I join one', async () => {
   await using tab = await openListening(stage, '/inbox?view=all', { as: admin })
   const { page } = tab
   const { api } = stage.desk
-  const links = page.getByRole('list', { name: 'My teams' }).getByRole('link')
+  const links = page.getByRole('list', { name: 'Teams' }).getByRole('link')
   const { data: me } = await api.GET('/v1/me')
   const user_id = me.user.id
   const { data: team } = await api.POST('/v1/teams', { body: { name: 'Night shift' } })
@@ -149,15 +149,15 @@ test('my teams are listed with their open tickets, also when I join one', async 
 
 test('a list is given a name, is found under it, and loses it again', async () => {
   const { page } = tab
-  const views = page.getByRole('list', { name: 'Saved views' })
+  const views = page.getByRole('list', { name: 'Views' })
   await page.goto('/inbox?view=open&priority=high')
   await button(page, 'Save view').click()
   await page.getByLabel('Name').fill('Hot ones')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Hot ones', level: 1 }).waitFor()
   const { view: id, ...query } = addressOf(page)
-  const count = await countOf({ priority: 'high', unresolved: true, snoozed: false })
-  await views.getByRole('link', { name: `Hot ones ${count}` }).waitFor()
+  const count = await countOf({ priority: 'high', snoozed: false, waiting_for: 'agent' })
+  await views.getByRole('link', { name: `Hot ones ${count} waiting` }).waitFor()
   const expected = { priority: 'high', snoozed: 'false', sort: 'waiting', unresolved: 'true' }
   assert.deepEqual(query, expected)
 

@@ -11,6 +11,7 @@ import type { ComponentType, RefObject } from 'react'
 import type { FilterName, ListConditions } from './data/list-href.ts'
 import type { PickedMacro } from './data/macros.ts'
 import type { SavedView } from './data/saved-views.ts'
+import type { SidebarSection } from './data/sidebar-sections.ts'
 import type { Status, TicketFilter } from './data/types.ts'
 import type { MarkdownFieldProps, TextField } from './ui/text-field.ts'
 
@@ -98,6 +99,7 @@ export interface PagesBundle {
   SpamNotice: ComponentType<{ ticket: TicketItem }>
   SplitDialog: ComponentType<DialogProps & { ticket: TicketItem; commentId: string | undefined }>
   toggleSpam: ForTickets
+  promptArrange(name: SidebarSection['name']): Promise<unknown>
   ViewMenu: ComponentType<{ view: SavedView }>
 }
 

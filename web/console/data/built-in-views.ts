@@ -9,13 +9,16 @@ export interface BuiltInView {
   /** The key after `g`. */
   key?: string
   filter: TicketFilter
-  /** From the counts of tickets that are not snoozed. */
+  /** From the counts of tickets that wait for us. */
   count?(counts: TicketCounts, me: Me): number
   emptyText: string
 }
 
 /** Lists of what there is to do leave out what is snoozed. */
 export const awake = { snoozed: false } as const
+
+/** What lists count beside their names. */
+export const waitingForUs = { ...awake, waiting_for: 'agent' } as const
 
 export const builtInViews: readonly BuiltInView[] = [
   {
@@ -63,7 +66,6 @@ export const builtInViews: readonly BuiltInView[] = [
     name: 'pending',
     title: m.views_pending_title,
     filter: { status: 'pending', ...awake },
-    count: ({ by_status }) => by_status.pending,
     emptyText: m.views_pending_empty,
   },
   {

@@ -17,12 +17,12 @@ export const savedViewsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** By the id of the view. */
+/** How many of their tickets wait for us, by the id of the view. */
 export const viewCountsQuery = queryOptions({
   queryKey: ['view-counts'],
   queryFn: async ({ signal }): Promise<Map<string, ViewCount>> => {
     const { data } = await api.GET('/v1/views/counts', {
-      params: { query: { spam: false } },
+      params: { query: { spam: false, waiting_for: 'agent' } },
       signal,
     })
     return toViewCounts(data)

@@ -29,7 +29,7 @@ export const myTeamsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['teams', 'mine'],
     queryFn: async ({ signal }): Promise<Team[]> => {
-      const query = { user_id: userId, limit: 50 }
+      const query = { user_id: userId, limit: 500 }
       return (await api.GET('/v1/teams', { params: { query }, signal })).data
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -51,8 +51,10 @@ export async function allPages<T>(
 export const useUsers = () => useQuery(usersQuery)
 export const useTeams = () => useQuery(teamsQuery)
 
+const noTeams: Team[] = []
+
 /** Empty until they are loaded. */
-export const useMyTeams = (): Team[] => useQuery(myTeamsQuery(useMe().user.id)).data ?? []
+export const useMyTeams = (): Team[] => useQuery(myTeamsQuery(useMe().user.id)).data ?? noTeams
 
 /** Empty until they are loaded. */
 export function useUsersById(): ReadonlyMap<string, User> {

@@ -9,7 +9,7 @@ type WorkspaceQuery = NonNullable<paths['/v1/workspace']['get']['parameters']['q
 
 /** What every page needs. */
 const shellParts =
-  'users,teams,own_teams,views,view_counts,inbox_counts,notification_counts,presence'
+  'users,teams,own_teams,views,waiting_view_counts,waiting_counts,notification_counts,presence'
 
 /** What the page of a ticket needs of it. */
 export const firstTicketParts = [

@@ -1,5 +1,5 @@
 import type { Workspace } from '@bellhop/sdk'
-import { awake } from './built-in-views.ts'
+import { waitingForUs } from './built-in-views.ts'
 import { fieldsQuery } from './fields.ts'
 import { meQuery } from './me.ts'
 import { unreadCountQuery } from './notifications.ts'
@@ -15,14 +15,14 @@ import { firstTicketParts } from './workspace-request.ts'
 // What came with the first request, as if each query had asked for it.
 
 export function fillShell(workspace: Workspace): void {
-  const { me, users, teams, own_teams, views, view_counts, inbox_counts } = workspace
+  const { me, users, teams, own_teams, views, waiting_view_counts, waiting_counts } = workspace
   fill(meQuery.queryKey, me)
   fill(usersQuery.queryKey, whole(users))
   fill(teamsQuery.queryKey, whole(teams))
   fill(myTeamsQuery(me.user.id).queryKey, own_teams)
   fill(savedViewsQuery.queryKey, whole(views))
-  fill(viewCountsQuery.queryKey, view_counts && toViewCounts(view_counts))
-  fill(countsQuery(awake).queryKey, inbox_counts)
+  fill(viewCountsQuery.queryKey, waiting_view_counts && toViewCounts(waiting_view_counts))
+  fill(countsQuery(waitingForUs).queryKey, waiting_counts)
   fill(unreadCountQuery.queryKey, workspace.notification_counts)
   fill(viewersQuery.queryKey, workspace.presence)
   fill(fieldsQuery.queryKey, workspace.fields)

@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
+import * as m from '#messages'
+import { type SavedView, useCanChangeView } from '../data/saved-views.ts'
+import { lazyComponent, loadPagesBundle } from '../lazy.ts'
 import { formatNumber } from '../state/format.ts'
 import { cx } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
 import styles from './sidebar-item.module.css'
+
+const ViewMenu = lazyComponent(loadPagesBundle, (bundle) => bundle.ViewMenu)
 
 interface ItemProps {
   href: string
@@ -12,11 +18,12 @@ interface ItemProps {
   count?: number
   /** Whether there are more than that. */
   hasMore?: boolean
-  action?: ReactNode
+  savedView?: SavedView
 }
 
-export function SidebarItem(props: ItemProps) {
-  const { href, isCurrent, title, icon, count = 0, hasMore = false, action } = props
+/** There may be hundreds. */
+export const SidebarItem = memo(function Item(props: ItemProps) {
+  const { href, isCurrent, title, icon, count = 0, hasMore = false, savedView } = props
   return (
     <li className={styles.item}>
       <Link
@@ -25,17 +32,38 @@ export function SidebarItem(props: ItemProps) {
         aria-current={isCurrent ? 'page' : undefined}
       >
         {icon}
-        <span className={styles.title} dir="auto">
+        <span className={styles.title} title={title} dir="auto">
           {title}
         </span>
-        {count > 0 && (
-          <span className={styles.count}>
-            {formatNumber(count)}
-            {hasMore && '+'}
-          </span>
-        )}
+        {savedView?.is_shared && <Icon name="people" size={14} />}
+        <Count count={count} hasMore={hasMore} />
       </Link>
-      {action && <span className={styles.action}>{action}</span>}
+      {savedView && <Action view={savedView} />}
     </li>
+  )
+})
+
+/** How many tickets wait for us; nothing if none do. */
+export function Count({ count, hasMore = false }: { count: number; hasMore?: boolean }) {
+  if (count === 0) return null
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">
+        {formatNumber(count)}
+        {hasMore && '+'}
+      </span>
+      <span className="visually-hidden">{m.shell_waiting({ count })}</span>
+    </span>
+  )
+}
+
+function Action({ view }: { view: SavedView }) {
+  if (!useCanChangeView()(view)) return null
+  return (
+    <span className={styles.action}>
+      <Suspense>
+        <ViewMenu view={view} />
+      </Suspense>
+    </span>
   )
 }

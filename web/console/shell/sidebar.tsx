@@ -1,20 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useSearch } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import * as m from '#messages'
-import { awake, builtInViews } from '../data/built-in-views.ts'
 import { useCan, useCanManage, useMe } from '../data/me.ts'
-import { countsQuery } from '../data/tickets.ts'
-import { useMyTeams } from '../data/users-and-teams.ts'
 import type { DialogName } from '../dialogs.ts'
 import { formatShortcut } from '../keyboard/shortcuts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Bell } from './bell.tsx'
-import { MyTeams } from './my-teams.tsx'
-import { SavedViews } from './saved-view-list.tsx'
 import styles from './sidebar.module.css'
 import { SidebarItem } from './sidebar-item.tsx'
+import { SidebarSections } from './sidebar-sections.tsx'
 import { UnsentCount } from './unsent-count.tsx'
 
 export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
@@ -39,9 +34,7 @@ export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
           {m.shell_newTicket}
         </Button>
       )}
-      <Views />
-      <MyTeams />
-      <SavedViews />
+      <SidebarSections />
       <ul className={styles.links}>
         {canSetUp && (
           <PageLink
@@ -70,29 +63,6 @@ export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
         <span dir="auto">{me.user.full_name}</span>
       </Link>
     </nav>
-  )
-}
-
-function Views() {
-  const me = useMe()
-  const { data: counts } = useQuery(countsQuery(awake))
-  const [path] = useLocation()
-  const query = new URLSearchParams(useSearch())
-  const teams = useMyTeams()
-  const isOfTeam = teams.some(({ id }) => id === query.get('assigned_team_id'))
-  const view = isOfTeam ? undefined : (query.get('view') ?? 'unassigned')
-  return (
-    <ul className={styles.links} aria-label={m.shell_views}>
-      {builtInViews.map(({ name, title, count }) => (
-        <SidebarItem
-          key={name}
-          href={`/inbox?view=${name}`}
-          isCurrent={path === '/inbox' && view === name}
-          title={title}
-          {...(counts && count && { count: count(counts, me) })}
-        />
-      ))}
-    </ul>
   )
 }
 

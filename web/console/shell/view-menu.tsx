@@ -3,12 +3,12 @@ import * as m from '#messages'
 import { listHref } from '../data/list-href.ts'
 import { useCan } from '../data/me.ts'
 import { deleteView, type SavedView, updateView } from '../data/saved-views.ts'
+import buttonStyles from '../ui/button.module.css'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { promptText } from '../ui/prompt-text.tsx'
 import { promptConfirm } from '../ui/prompts.tsx'
 import { runWithToast } from '../ui/run-with-toast.ts'
-import styles from './saved-view-list.module.css'
 
 export function ViewMenu({ view }: { view: SavedView }) {
   const canShare = useCan('tickets:write')
@@ -20,7 +20,7 @@ export function ViewMenu({ view }: { view: SavedView }) {
   }
   return (
     <Menu
-      className={styles.more}
+      className={buttonStyles.iconButton}
       label={m.shell_viewMenu_label({ name: view.name })}
       items={[
         { label: m.shell_viewMenu_rename, icon: 'pencil', run: () => void rename(view) },

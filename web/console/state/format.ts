@@ -1,4 +1,5 @@
 import * as m from '#messages'
+import type { Elapsed } from './elapsed.ts'
 
 // Dates and numbers in the language of the console, in the reader's regional variant of it, and in
 // the time zone of the browser.
@@ -25,6 +26,18 @@ export const formatNumber = (value: number, options?: Intl.NumberFormatOptions):
 /** `Anna, Ben, Cem`. */
 export const formatList = (items: readonly string[]): string =>
   new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(items)
+
+/** `5 hours`. */
+export const formatElapsed = ({ unit, count }: Elapsed): string =>
+  formatNumber(count, { style: 'unit', unit, unitDisplay: 'long' })
+
+let relative: Intl.RelativeTimeFormat | undefined
+
+/** `5 hours ago`, `in 5 hours`. */
+export function formatAgo({ unit, count }: Elapsed, isAhead: boolean): string {
+  relative ??= new Intl.RelativeTimeFormat(language)
+  return relative.format(isAhead ? count : -count, unit)
+}
 
 /** `pt-BR` → `Brazilian Portuguese`. */
 export const formatLanguage = (tag: string): string =>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as m from '#messages'
-import { dateFormat } from '../state/format.ts'
+import { elapsed } from '../state/elapsed.ts'
+import { dateFormat, formatAgo } from '../state/format.ts'
 
 // One clock updates all relative times on the page, twice a minute.
 
@@ -28,13 +29,21 @@ const short = dateFormat({ day: 'numeric', month: 'short' })
 const withYear = dateFormat({ dateStyle: 'medium' })
 const dayAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** How long ago, or until when: `now`, `3m`, `5h`, `2d`, then the date. */
-export function RelativeTime({ at }: { at: string }) {
-  useSyncExternalStore(subscribe, () => now)
+/** A text that depends on the time. The component is rendered again only when the text changes. */
+export const useTimeText = (textAt: (now: number) => string): string =>
+  useSyncExternalStore(subscribe, () => textAt(Date.now()))
+
+/**
+ * How long ago, or until when: `now`, `3m`, `5h`, `2d`, then the date. With `isLong` in words, also
+ * after weeks.
+ */
+export function RelativeTime({ at, isLong = false }: { at: string; isLong?: boolean }) {
   const time = new Date(at)
+  const format = isLong ? formatLongTime : formatRelativeTime
+  const text = useTimeText((present) => format(time, present))
   return (
     <time dateTime={at} title={full.format(time)}>
-      {formatRelativeTime(time, Date.now())}
+      {text}
     </time>
   )
 }
@@ -61,6 +70,13 @@ export function formatRelativeTime(time: Date, present: number): string {
   if (distance < 7 * 86_400) return text({ unit: 'days', count: Math.floor(distance / 86_400) })
   const isThisYear = time.getFullYear() === new Date(present).getFullYear()
   return (isThisYear ? short : withYear).format(time)
+}
+
+/** `now`, `5 hours ago`, `in 3 weeks`. */
+function formatLongTime(time: Date, present: number): string {
+  const seconds = Math.round((present - time.getTime()) / 1_000)
+  if (seconds < 60 && seconds >= -skewSeconds) return m.ui_time_now
+  return formatAgo(elapsed(Math.abs(seconds)), seconds < 0)
 }
 
 export const formatDateTime = (at: string) => full.format(new Date(at))

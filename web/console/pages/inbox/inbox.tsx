@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import * as m from '#messages'
-import { awake } from '../../data/built-in-views.ts'
+import { waitingForUs } from '../../data/built-in-views.ts'
 import { saveLastList } from '../../data/last-list.ts'
 import { useMe } from '../../data/me.ts'
 import { countsQuery } from '../../data/tickets.ts'
@@ -21,13 +21,14 @@ export function Inbox() {
   const { title, href, filter } = inboxLocation
   const { sort, ...filters } = filter
   const { data: counts } = useQuery(countsQuery(filters))
-  const { data: shown } = useQuery(countsQuery(awake))
-  const { data: all } = useQuery({ ...countsQuery(), enabled: shown?.total === 0 })
+  const { data: waiting } = useQuery(countsQuery(waitingForUs))
   const { is_set_up } = useMe().organization
+  const mayBeNew = !is_set_up && counts?.total === 0 && waiting?.total === 0
+  const { data: all } = useQuery({ ...countsQuery(), enabled: mayBeNew })
   const chooseView = useChooseView(inboxLocation)
   useEffect(() => saveLastList({ filter, title, href }), [filter, title, href])
 
-  if (all?.total === 0 && !is_set_up) {
+  if (mayBeNew && all?.total === 0) {
     return (
       <Page title={m.inbox_welcome}>
         <Suspense>

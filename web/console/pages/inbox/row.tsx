@@ -1,6 +1,7 @@
 import type { PresenceChange, Team, TicketItem, User } from '@bellhop/sdk'
 import { memo } from 'react'
 import * as m from '#messages'
+import { type AnswerTargets, type AnswerWait, answerWaitOf } from '../../data/answer-wait.ts'
 import { priorityNames, statusNames } from '../../data/labels.ts'
 import { isUnresolved } from '../../data/types.ts'
 import { useHasUnsent } from '../../outbox/store.ts'
@@ -12,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { rowAttributes, type WindowedRow } from '../../ui/row-window.ts'
 import { TagChips } from '../../ui/tags.tsx'
 import { formatDate, formatDateTime, formatShortDateTime, RelativeTime } from '../../ui/time.tsx'
+import { AnswerWaitTime } from './answer-wait-time.tsx'
 import styles from './row.module.css'
 
 export interface RowProps extends WindowedRow {
@@ -26,17 +28,19 @@ export interface RowProps extends WindowedRow {
   /** It no longer matches the list, but stays until the list is reloaded. */
   isOutdated: boolean
   isDeleted: boolean
-  /** The time by which the list is ordered. */
-  at: string
+  /** The time by which the list is ordered; undefined if it is how long somebody waits. */
+  at: string | undefined
+  targets: AnswerTargets
   /** Undefined if tickets can't be selected. */
   onToggle: ((id: string, isRange: boolean) => void) | undefined
 }
 
 export const TicketRow = memo(function Row(props: RowProps) {
-  const { ticket, isSelected, isCursor, isTabStop, isOutdated, isDeleted, onToggle } = props
+  const { ticket, isSelected, isCursor, isTabStop, isOutdated, isDeleted, onToggle, at } = props
   const { id, ticket_display_id, ticket_number, subject, customer, tags = [] } = ticket
   const tabIndex = isTabStop ? 0 : -1
   const hasUnsent = useHasUnsent(id)
+  const wait = answerWaitOf(ticket, props.targets)
   return (
     <li
       data-id={id}
@@ -71,7 +75,7 @@ export const TicketRow = memo(function Row(props: RowProps) {
           className={styles.subject}
           href={`/tickets/${ticket_number}`}
           tabIndex={tabIndex}
-          aria-describedby={`description-${id}`}
+          aria-describedby={`description-${id} age-${id}`}
           dir="auto"
         >
           {subject}
@@ -82,18 +86,22 @@ export const TicketRow = memo(function Row(props: RowProps) {
             <span>{m.inbox_row_unsent}</span>
           </span>
         )}
-        <Alerts ticket={ticket} />
+        <Alerts ticket={ticket} wait={at === undefined ? undefined : wait} />
         {tags.length > 0 && <TagChips tags={tags} max={3} className={styles.tags} />}
-        <LatestMessage ticket={ticket} />
-        {isDeleted && <span className={styles.mark}>{m.inbox_row_deleted}</span>}
+        {isDeleted && <span>{m.inbox_row_deleted}</span>}
       </span>
+      <LatestMessage ticket={ticket} />
       <Viewers people={props.viewers} />
       <span className={styles.customer} dir="auto">
         {customer?.name}
       </span>
       <Assignee user={props.user} team={props.team} />
-      <span className={cx(styles.age, ticket.waiting?.for === 'agent' && styles.waiting)}>
-        <RelativeTime at={props.at} />
+      <span id={`age-${id}`} className={styles.age}>
+        {at === undefined && wait ? (
+          <AnswerWaitTime wait={wait} />
+        ) : (
+          <RelativeTime at={at ?? ticket.waiting?.since ?? ticket.created_at} isLong />
+        )}
       </span>
       <span id={`description-${id}`} hidden>
         {describe(props, hasUnsent)}
@@ -104,12 +112,11 @@ export const TicketRow = memo(function Row(props: RowProps) {
 
 /** With a sign if we wrote it. */
 function LatestMessage({ ticket: { latest_message } }: { ticket: TicketItem }) {
-  if (!latest_message?.excerpt) return null
-  const { author_type, author_name, excerpt } = latest_message
+  const { author_type, author_name, excerpt } = latest_message ?? {}
   return (
     <span className={styles.excerpt} dir="auto">
-      {author_type === 'user' && (
-        <span className={styles.ours} title={m.inbox_row_repliedBy({ name: author_name })}>
+      {excerpt && author_type === 'user' && (
+        <span className={styles.ours} title={m.inbox_row_repliedBy({ name: author_name! })}>
           <Icon name="reply" size={12} />
         </span>
       )}
@@ -118,8 +125,8 @@ function LatestMessage({ ticket: { latest_message } }: { ticket: TicketItem }) {
   )
 }
 
-/** High priority, snoozed, overdue, or when spam is deleted. */
-function Alerts({ ticket }: { ticket: TicketItem }) {
+/** High priority, late, snoozed, overdue, or when spam is deleted. */
+function Alerts({ ticket, wait }: { ticket: TicketItem; wait: AnswerWait | undefined }) {
   const { priority, due_date } = ticket
   const until = ticket.snooze?.until
   const deleteAt = ticket.spam?.delete_at
@@ -129,6 +136,11 @@ function Alerts({ ticket }: { ticket: TicketItem }) {
       {(priority === 'urgent' || priority === 'high') && (
         <span className={styles.priority}>
           <PriorityBadge priority={priority} />
+        </span>
+      )}
+      {wait && (
+        <span className={styles.snoozed}>
+          <AnswerWaitTime wait={wait} isOnlyLate />
         </span>
       )}
       {until && (

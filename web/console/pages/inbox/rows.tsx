@@ -1,7 +1,7 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react'
 import { matchesFilter } from '../../data/matches-filter.ts'
-import { useCan } from '../../data/me.ts'
+import { useCan, useMe } from '../../data/me.ts'
 import type { TicketFilter } from '../../data/types.ts'
 import { useTeamsById, useUsersById } from '../../data/users-and-teams.ts'
 import { useDeletedTickets } from '../../state/deleted-tickets.ts'
@@ -33,6 +33,7 @@ export function TicketRows(props: RowsProps) {
   const viewers = useViewers()
   const deleted = useDeletedTickets()
   const canWrite = useCan('tickets:write')
+  const { answer_targets: targets } = useMe()
   const tabStop = (cursor.ticket ?? tickets[0])?.id
   const keys = useMemo(() => tickets.map(({ id }) => id), [tickets])
   const name = inboxLocation.href
@@ -76,6 +77,7 @@ export function TicketRows(props: RowsProps) {
             isTabStop={ticket.id === tabStop}
             isOutdated={!matchesFilter(ticket, inboxLocation.filter)}
             isDeleted={deleted.has(ticket.id)}
+            targets={targets}
             at={timeOf(ticket, inboxLocation.filter.sort)}
             onToggle={canWrite ? selection.toggle : undefined}
           />
@@ -85,11 +87,11 @@ export function TicketRows(props: RowsProps) {
   )
 }
 
-/** The time by which the list is ordered. */
-function timeOf(ticket: TicketItem, sort: TicketFilter['sort']): string {
+/** The time by which the list is ordered; undefined if it is how long somebody waits. */
+function timeOf(ticket: TicketItem, sort: TicketFilter['sort']): string | undefined {
+  if (sort === 'waiting') return undefined
   if (sort === 'updated') return ticket.updated_at
-  if (sort === 'snoozed_until') return ticket.snooze?.until ?? ticket.created_at
-  return (sort === 'waiting' && ticket.waiting?.since) || ticket.created_at
+  return (sort === 'snoozed_until' && ticket.snooze?.until) || ticket.created_at
 }
 
 function ticketAt(tickets: readonly TicketItem[], inRow: Element): TicketItem | undefined {

@@ -14,6 +14,7 @@ import { Column, Row, Section } from '../../../ui/section.tsx'
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 import { QueryResult } from '../components/query-result.tsx'
 import { useCanManage } from '../roles.ts'
+import { AnswerTargetSettings } from './answer-targets.tsx'
 import { NotificationMail } from './notification-mail.tsx'
 import styles from './organization.module.css'
 import { organizationQuery } from './organization-query.ts'
@@ -29,6 +30,7 @@ export function GeneralSettings() {
             <>
               <General {...organization} />
               <Replies {...organization} />
+              <AnswerTargetSettings />
               <NotificationMail {...organization} />
               <GettingStarted />
             </>
