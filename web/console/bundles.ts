@@ -4,6 +4,7 @@ import type {
   Macro,
   Notification,
   OutboundMail,
+  Preferences,
   SideConversation,
   TicketItem,
 } from '@bellhop/sdk'
@@ -77,6 +78,10 @@ export interface PagesBundle {
   FirstSteps: ComponentType
   findArrivals: (filter: TicketFilter, known: Tickets) => Promise<TicketItem[]>
   KeyboardHelp: ComponentType<DialogProps>
+  /** The keys in force with this keymap, by ours. */
+  translationsOf(
+    preferences: Pick<Preferences, 'keymap'>,
+  ): Readonly<Record<string, readonly string[]>>
   LostDrafts: ComponentType<{ ticketId: string }>
   NewTicket: ComponentType<DialogProps & { customer: Customer | undefined }>
   NotificationPanel: ComponentType<DialogProps>

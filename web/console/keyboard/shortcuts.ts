@@ -1,14 +1,9 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import * as m from '#messages'
+import { keysInForce } from '../state/keymap.ts'
 import { createEmitter } from '../state/store.ts'
-import {
-  bufferKey,
-  isExpectingField,
-  isMac,
-  isSymbol,
-  isTextField,
-  watchForFields,
-} from './type-ahead.ts'
+import { isControlAlt, nameOf } from './key-name.ts'
+import { bufferKey, isExpectingField, isSymbol, isTextField, watchForFields } from './type-ahead.ts'
 
 // Single keys work unless the focus is in a text field or a dialog is open. Bindings of a page take
 // precedence over those of the shell. The user can turn single keys off.
@@ -89,10 +84,16 @@ function bufferTyping(event: KeyboardEvent): void {
   if (bufferKey(event) || isBound(nameOf(event))) event.preventDefault()
 }
 
-const isBound = (name: string) => activeBindings().some(({ keys }) => keys === name)
+/** The keys that run it in the keymap of the user. Those of a single page are the same in all. */
+export const keysOf = ({ keys, group }: Binding): readonly string[] =>
+  keys === undefined ? [] : group === 'page' ? [keys] : keysInForce(keys)
+
+const isBound = (name: string) => activeBindings().some((binding) => keysOf(binding).includes(name))
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || (event.altKey && !isSymbol(event))) return
+  if (event.defaultPrevented || event.isComposing) return
+  const isCombination = isControlAlt(event)
+  if (event.altKey && !isCombination && !isSymbol(event)) return
   // It comes before the character that needs it, also between the keys of a sequence.
   if (modifiers.has(event.key)) return
   const name = nameOf(event)
@@ -102,7 +103,10 @@ function onKeyDown(event: KeyboardEvent): void {
     !document.querySelector('dialog:is([open], :popover-open)')
   const pressed = prefix && isFree ? `${prefix} ${name}` : name
   const binding = activeBindings().find(
-    ({ keys, isAlways, when }) => keys === pressed && (isAlways || isFree) && (when?.() ?? true),
+    (binding) =>
+      keysOf(binding).includes(pressed) &&
+      (binding.isAlways || isFree) &&
+      (binding.when?.() ?? true),
   )
   setPrefix(!binding && isFree && isPrefix(name) ? name : '')
   if (!binding) return
@@ -113,27 +117,11 @@ function onKeyDown(event: KeyboardEvent): void {
 
 const modifiers = new Set(['Shift', 'AltGraph'])
 
-const isPrefix = (name: string) => activeBindings().some(({ keys }) => keys?.startsWith(`${name} `))
+const isPrefix = (name: string) =>
+  activeBindings().some((binding) => keysOf(binding).some((keys) => keys.startsWith(`${name} `)))
 
 function setPrefix(name: string): void {
   clearTimeout(prefixTimer)
   prefix = name
   if (name) prefixTimer = setTimeout(() => setPrefix(''), sequenceTimeoutMs)
 }
-
-/** Shift is part of the name, except for characters that need it on some keyboard layouts. */
-function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
-  const name = key.length === 1 ? key.toLowerCase() : key
-  const isShifted = shiftKey && (key.length > 1 || name !== key.toUpperCase())
-  // AltGr is Ctrl+Alt on Windows.
-  const isMod = (ctrlKey || metaKey) && !altKey
-  return `${isMod ? 'mod+' : ''}${isShifted ? 'Shift+' : ''}${name}`
-}
-
-/** As it is shown beside a label. */
-export const formatShortcut = (keys: string) =>
-  keys
-    .replace('mod+', isMac ? '⌘' : 'Ctrl+')
-    .replace('alt+', isMac ? '⌥' : 'Alt+')
-    .replace('Enter', isMac ? '⏎' : 'Enter')
-    .replace(/\+(.)$/, (_, letter: string) => `+${letter.toUpperCase()}`)

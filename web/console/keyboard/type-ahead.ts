@@ -1,4 +1,5 @@
 import * as m from '#messages'
+import { isMac } from '../state/keymap.ts'
 import { toast } from '../state/toasts.ts'
 import { insertMarkdown, type TextField } from '../ui/text-field.ts'
 
@@ -77,8 +78,6 @@ function isShortcut(event: KeyboardEvent): boolean {
 /** Whether it types a character such as `]`, which needs AltGr or Option on many keyboard layouts. */
 export const isSymbol = (event: KeyboardEvent) =>
   !isShortcut(event) && /^[^\p{L}]$/u.test(event.key)
-
-export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 export function isTextField(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement)) return false

@@ -21,6 +21,7 @@ import { Notices } from './notices.tsx'
 import { OpenDialog } from './open-dialog.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { useKeymap } from './use-keymap.ts'
 
 const searchPath = '/search'
 const searchField = 'input[type=search]'
@@ -39,6 +40,7 @@ const pageShortcuts = [
 export function Shell({ children }: { children: ReactNode }) {
   const { accent_color } = useMe().organization
   useEffect(() => setAccent(accent_color), [accent_color])
+  useKeymap()
   useQuery(usersQuery)
   useEffect(connectLive, [])
   useEffect(() => void recoverMessages(), [])

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter'
 import * as m from '#messages'
 import { useCan, useCanManage, useMe } from '../data/me.ts'
 import type { DialogName } from '../dialogs.ts'
-import { formatShortcut } from '../keyboard/shortcuts.ts'
+import { formatShortcut, hintFor } from '../state/keymap.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -30,7 +30,7 @@ export function Sidebar({ onOpen }: { onOpen(dialog: DialogName): void }) {
       <Bell onOpen={() => onOpen('notifications')} />
       <UnsentCount className={styles.unsent} />
       {canWrite && (
-        <Button icon="plus" hint="C" onClick={() => onOpen('new-ticket')}>
+        <Button icon="plus" hint={hintFor('c')} onClick={() => onOpen('new-ticket')}>
           {m.shell_newTicket}
         </Button>
       )}

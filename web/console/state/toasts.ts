@@ -5,7 +5,7 @@ export interface Toast {
   text: string
   /** `bad`: an error. It is announced at once, and stays until it is dismissed. */
   tone?: 'neutral' | 'bad'
-  action?: { label: string; hint?: string; run(): void }
+  action?: { label: string; hint?: string | undefined; run(): void }
   durationMs?: number
 }
 

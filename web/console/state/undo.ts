@@ -1,4 +1,5 @@
 import * as m from '#messages'
+import { hintFor } from './keymap.ts'
 import { toast, toastFailure } from './toasts.ts'
 
 export interface Change {
@@ -25,7 +26,10 @@ export function pushUndoWithToast(label: string, undo: Change['undo']): () => vo
 
 function offer(label: string): () => void {
   dismissToast()
-  dismissToast = toast({ text: label, action: { label: m.common_undo, hint: 'Z', run: undoLast } })
+  dismissToast = toast({
+    text: label,
+    action: { label: m.common_undo, hint: hintFor('z'), run: undoLast },
+  })
   return dismissToast
 }
 

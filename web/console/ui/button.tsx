@@ -7,7 +7,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-labe
   look?: 'plain' | 'primary' | 'quiet' | 'danger'
   icon?: IconName
   /** The shortcut, shown beside the label. */
-  hint?: string
+  hint?: string | undefined
   isBusy?: boolean
   children: ReactNode
 }

@@ -7,7 +7,7 @@ export interface MenuItem {
   label: string
   icon?: IconName
   /** The shortcut. */
-  hint?: string
+  hint?: string | undefined
   isDangerous?: boolean
   run(): void
 }

@@ -6,6 +6,7 @@ import { invalidateQueries } from '../../data/query-client.ts'
 import { countsQuery } from '../../data/tickets.ts'
 import { useUsers } from '../../data/users-and-teams.ts'
 import { openDialog } from '../../dialogs.ts'
+import { hintFor } from '../../state/keymap.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { runWithToast } from '../../ui/run-with-toast.ts'
@@ -86,7 +87,7 @@ export function TicketStep() {
       title={m.firstSteps_ticket_title}
       text={m.firstSteps_ticket_text}
       action={
-        <Button hint="C" onClick={() => openDialog('new-ticket')}>
+        <Button hint={hintFor('c')} onClick={() => openDialog('new-ticket')}>
           {m.inbox_newTicket}
         </Button>
       }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import * as m from '#messages'
 import { useFields } from '../../data/fields.ts'
 import { useCan } from '../../data/me.ts'
+import { hintFor } from '../../state/keymap.ts'
 import { useAtBottom } from '../../ui/at-bottom.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './bulk-bar.module.css'
@@ -55,7 +56,7 @@ function Actions({ actions, onAction }: Pick<Props, 'actions' | 'onAction'>) {
           look={action.isDangerous ? 'danger' : 'plain'}
           icon={action.icon}
           data-changes={action.changes}
-          {...(action.keys && { hint: action.keys.toUpperCase() })}
+          {...(action.keys && { hint: hintFor(action.keys) })}
           onClick={() => onAction(action)}
         >
           {action.label}

@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { listHref } from '../../data/list-href.ts'
 import { useCan } from '../../data/me.ts'
 import { openDialog } from '../../dialogs.ts'
+import { hintFor } from '../../state/keymap.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { InboxLocation } from './inbox-location.ts'
@@ -27,7 +28,7 @@ export function EmptyList({ inboxLocation }: { inboxLocation: InboxLocation }) {
   }
   if (view === 'open' || view === 'all') {
     const create = (
-      <Button hint="C" onClick={() => openDialog('new-ticket')}>
+      <Button hint={hintFor('c')} onClick={() => openDialog('new-ticket')}>
         {m.inbox_newTicket}
       </Button>
     )

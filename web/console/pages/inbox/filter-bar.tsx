@@ -11,6 +11,7 @@ import { useTeamsById, useUsersById } from '../../data/users-and-teams.ts'
 import { useShortcuts } from '../../keyboard/shortcuts.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import { loadPagesBundle } from '../../lazy.ts'
+import { hintFor } from '../../state/keymap.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -140,7 +141,7 @@ function AddFilter({ kinds, onPick, onSort }: AddProps) {
   }
   useShortcuts([{ keys: 'f', label: m.inbox_filter_add, group: 'list', run: () => void choose() }])
   return (
-    <Button look="quiet" icon="filter" hint="F" data-changes="filter" onClick={choose}>
+    <Button look="quiet" icon="filter" hint={hintFor('f')} data-changes="filter" onClick={choose}>
       {m.inbox_filter_add}
     </Button>
   )

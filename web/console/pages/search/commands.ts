@@ -1,6 +1,7 @@
 import * as m from '#messages'
-import { activeBindings, formatShortcut, groupNames } from '../../keyboard/shortcuts.ts'
+import { activeBindings, groupNames, keysOf } from '../../keyboard/shortcuts.ts'
 import { loadAdminBundle } from '../../lazy.ts'
+import { formatShortcut } from '../../state/keymap.ts'
 import type { Option } from '../../ui/picker.tsx'
 import { runWithToast } from '../../ui/run-with-toast.ts'
 import { rememberCommand } from './recent-commands.ts'
@@ -20,12 +21,15 @@ export const allCommands = (): Command[] =>
 const pageCommands = (): Command[] =>
   activeBindings()
     .filter(({ keys, when }) => keys !== 'mod+k' && (when?.() ?? true))
-    .map(({ keys, label, group, run }) => ({
-      group: groupNames[group],
-      label,
-      value: run,
-      ...(keys && { shortcut: keys.split(' ').map(formatShortcut).join(' ') }),
+    .map((binding) => ({
+      group: groupNames[binding.group],
+      label: binding.label,
+      value: binding.run,
+      ...shown(keysOf(binding)[0]),
     }))
+
+const shown = (keys: string | undefined) =>
+  keys === undefined ? {} : { shortcut: keys.split(' ').map(formatShortcut).join(' ') }
 
 const signOutCommand: Command = {
   group: groupNames.everywhere,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import * as m from '#messages'
-import { formatShortcut } from '../../../keyboard/shortcuts.ts'
+import { formatShortcut } from '../../../state/keymap.ts'
 import { readLocal, writeLocal } from '../../../state/local-storage.ts'
 import { Button } from '../../../ui/button.tsx'
 import { GrowingTextarea } from '../../../ui/growing-textarea.tsx'

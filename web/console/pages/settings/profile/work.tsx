@@ -12,9 +12,15 @@ const nextStepNames = {
   list: m.profile_work_nextStepList,
   stay: m.profile_work_nextStepStay,
 }
+const keymaps = {
+  bellhop: m.profile_work_keymapBellhop,
+  gmail: m.profile_work_keymapGmail,
+  zendesk: m.profile_work_keymapZendesk,
+}
+
 /** Stored with the user, for all of their devices. */
 export function Work() {
-  const { writing, after_sending, after_resolving } = usePreferences()
+  const { writing, keymap, after_sending, after_resolving } = usePreferences()
   return (
     <Section title={m.profile_work_title} text={m.profile_work_text}>
       <Row title={m.profile_work_writing} text={m.profile_work_writingText}>
@@ -39,6 +45,14 @@ export function Work() {
           options={nextStepNames}
           value={after_resolving}
           onChange={(after_resolving) => choosePreferences({ after_resolving })}
+        />
+      </Row>
+      <Row title={m.profile_work_keymap} text={m.profile_work_keymapText}>
+        <Segments
+          label={m.profile_work_keymap}
+          options={keymaps}
+          value={keymap}
+          onChange={(keymap) => choosePreferences({ keymap })}
         />
       </Row>
     </Section>

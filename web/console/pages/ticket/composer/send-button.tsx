@@ -1,7 +1,7 @@
 import * as m from '#messages'
 import type { Status } from '../../../data/types.ts'
-import { formatShortcut } from '../../../keyboard/shortcuts.ts'
 import type { MessageKind } from '../../../outbox/drafts.ts'
+import { formatShortcut } from '../../../state/keymap.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'

@@ -2,7 +2,9 @@ import type { KeyboardEvent } from 'react'
 import * as m from '#messages'
 import type { Status } from '../../../data/types.ts'
 import { toggleWriting } from '../../../editor/toggle-writing.ts'
+import { nameOf } from '../../../keyboard/key-name.ts'
 import type { Binding } from '../../../keyboard/shortcuts.ts'
+import { keysInForce } from '../../../state/keymap.ts'
 import type { TextField } from '../../../ui/text-field.ts'
 import { toggleMark } from '../editor/format.ts'
 
@@ -73,7 +75,11 @@ export function onComposerKey(
 ): void {
   if (event.nativeEvent.isComposing) return
   const isMod = event.metaKey || event.ctrlKey
+  const isFor = (keys: string) => keysInForce(keys).includes(nameOf(event))
   if (event.key === 'Escape') leave()
+  else if (isFor('mod+⇧Enter')) send('resolved')
+  else if (isFor('mod+alt+Enter')) send('pending')
+  else if (isFor('mod+Enter') && event.key !== 'Enter') send(defaultStatus)
   else if (isMod && event.key === 'Enter')
     send(event.shiftKey ? 'resolved' : event.altKey ? 'pending' : defaultStatus)
   else if (event.altKey && event.key === 'Enter') sendLater()

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import * as m from '#messages'
 import { showError } from '../../../data/show-error.ts'
-import { formatShortcut } from '../../../keyboard/shortcuts.ts'
+import { formatShortcut } from '../../../state/keymap.ts'
 import { Button } from '../../../ui/button.tsx'
 import { GrowingTextarea } from '../../../ui/growing-textarea.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'

@@ -5,6 +5,7 @@ import type { PendingMessage } from '../../../outbox/persisted.ts'
 import { reviewMessage } from '../../../outbox/review.ts'
 import { canSendAgain } from '../../../outbox/unsent.ts'
 import { formatList } from '../../../state/format.ts'
+import { hintFor } from '../../../state/keymap.ts'
 import { Button } from '../../../ui/button.tsx'
 import chip from '../../../ui/file-chip.module.css'
 import { formatBytes } from '../../../ui/format-bytes.ts'
@@ -84,7 +85,7 @@ function Progress({ entry, onUndo }: { entry: PendingMessage; onUndo(): void }) 
         {entry.schedule ? m.ticket_scheduled_busy : m.ticket_outgoing_sending}
       </span>
       {entry.state === 'waiting' && (
-        <Button look="quiet" className={styles.undo} hint="Z" onClick={onUndo}>
+        <Button look="quiet" className={styles.undo} hint={hintFor('z')} onClick={onUndo}>
           {m.common_undo}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { blockOfQuery } from '../../../data/blocks.ts'
 import { useCan } from '../../../data/me.ts'
 import { spamQuery } from '../../../data/spam.ts'
 import { useUsersById } from '../../../data/users-and-teams.ts'
+import { hintFor } from '../../../state/keymap.ts'
 import { toggleSpam } from '../../../tickets/toggle-spam.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -51,7 +52,7 @@ export function SpamNotice({ ticket }: { ticket: TicketItem }) {
         <Button onClick={() => promptBlock(email!)}>{m.blocks_notice_block}</Button>
       )}
       {canWrite && (
-        <Button hint="!" onClick={() => toggleSpam([ticket])}>
+        <Button hint={hintFor('!')} onClick={() => toggleSpam([ticket])}>
           {m.ticket_menu_notSpam}
         </Button>
       )}

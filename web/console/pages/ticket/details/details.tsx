@@ -6,6 +6,7 @@ import { snoozeQuery } from '../../../data/snooze.ts'
 import { ticketTagsQuery } from '../../../data/tags.ts'
 import { isUnresolved } from '../../../data/types.ts'
 import { useTeamsById, useUsersById } from '../../../data/users-and-teams.ts'
+import { hintFor } from '../../../state/keymap.ts'
 import {
   assignToMe,
   promptAssignee,
@@ -104,7 +105,7 @@ function Properties({ ticket }: { ticket: TicketItem }) {
         <Property
           label={m.ticket_details_status}
           name="status"
-          hint="S"
+          hint={hintFor('s')}
           onChange={() => promptStatus(tickets)}
         >
           <StatusBadge status={ticket.status} />
@@ -112,7 +113,7 @@ function Properties({ ticket }: { ticket: TicketItem }) {
         <Property
           label={m.ticket_details_priority}
           name="priority"
-          hint="P"
+          hint={hintFor('p')}
           onChange={() => promptPriority(tickets)}
         >
           <PriorityBadge priority={ticket.priority} />
@@ -120,7 +121,7 @@ function Properties({ ticket }: { ticket: TicketItem }) {
         <Property
           label={m.ticket_details_assignee}
           name="assignee"
-          {...(isMine && { hint: 'A' })}
+          {...(isMine && { hint: hintFor('a') })}
           onChange={() => promptAssignee(tickets)}
           {...(canWrite &&
             !isMine && {
@@ -149,7 +150,7 @@ function Properties({ ticket }: { ticket: TicketItem }) {
           <Property
             label={m.ticket_details_team}
             name="team"
-            hint="T"
+            hint={hintFor('t')}
             onChange={() => promptTeam(tickets)}
           >
             <span dir="auto" title={team.name}>
@@ -161,7 +162,7 @@ function Properties({ ticket }: { ticket: TicketItem }) {
           <Property
             label={m.ticket_details_category}
             name="category"
-            hint="V"
+            hint={hintFor('v')}
             onChange={() => promptCategory(tickets)}
           >
             <span dir="auto" title={ticket.category}>
@@ -173,7 +174,7 @@ function Properties({ ticket }: { ticket: TicketItem }) {
           <Property
             label={m.ticket_details_tags}
             name="tags"
-            hint="L"
+            hint={hintFor('l')}
             onChange={() => promptTags(tickets)}
           >
             <TagChips tags={tags} className={styles.tags} />
@@ -183,7 +184,7 @@ function Properties({ ticket }: { ticket: TicketItem }) {
           <Property
             label={m.ticket_details_dueDate}
             name="due-date"
-            hint="D"
+            hint={hintFor('d')}
             onChange={() => promptDueDate(tickets)}
           >
             <span className={isOverdue ? styles.overdue : undefined}>
@@ -197,7 +198,7 @@ function Properties({ ticket }: { ticket: TicketItem }) {
           <Property
             label={m.ticket_details_snooze}
             name="snooze"
-            hint="B"
+            hint={hintFor('b')}
             onChange={() => promptSnooze(tickets)}
           >
             {formatShortDateTime(snooze.until)}

@@ -10,6 +10,7 @@ import {
 import { useCan, useMe } from '../../../data/me.ts'
 import { useUsersById } from '../../../data/users-and-teams.ts'
 import { type Binding, useShortcuts } from '../../../keyboard/shortcuts.ts'
+import { hintFor } from '../../../state/keymap.ts'
 import { promptFollower } from '../../../tickets/prompt-follower.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -60,7 +61,7 @@ export function Followers({ ticket }: { ticket: TicketItem }) {
       <div className={styles.actions}>
         <Button
           icon={isFollowing ? 'check' : 'eye'}
-          hint="W"
+          hint={hintFor('w')}
           title={isFollowing ? m.ticket_shortcut_unfollow : m.ticket_shortcut_follow}
           onClick={() => void toggleFollowing(ticket)}
         >

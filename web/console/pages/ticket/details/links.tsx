@@ -6,6 +6,7 @@ import { statusNames } from '../../../data/labels.ts'
 import { linkName, linksQuery, removeLink } from '../../../data/links.ts'
 import { useCan } from '../../../data/me.ts'
 import { useLiveEvents } from '../../../live/live-events.ts'
+import { hintFor } from '../../../state/keymap.ts'
 import { ticketNumberOf } from '../../../tickets/number-of.ts'
 import { StatusDot } from '../../../ui/badges.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -64,7 +65,7 @@ export function Links({ ticket }: { ticket: TicketItem }) {
             icon="plus"
             data-changes="links"
             title={m.ticket_shortcut_link}
-            hint="⇧L"
+            hint={hintFor('Shift+l')}
             onClick={() => void promptLink(ticket)}
           >
             {m.ticket_links_add}

@@ -8,7 +8,7 @@ interface Props {
   /** What it changes: keys that do so open beside it. */
   name?: string
   /** The key that changes the value. */
-  hint?: string
+  hint?: string | undefined
   onChange(): void
   action?: ReactNode
   /** The value; empty if there is none. */

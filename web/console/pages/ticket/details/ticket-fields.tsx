@@ -7,6 +7,7 @@ import {
   ticketFieldsQuery,
   useFields,
 } from '../../../data/fields.ts'
+import { hintFor } from '../../../state/keymap.ts'
 import { promptTicketFields } from '../later-prompts.ts'
 import styles from './details.module.css'
 import { Property } from './property.tsx'
@@ -26,7 +27,7 @@ export function TicketFields({ ticket }: { ticket: TicketItem }) {
           <Property
             key={field.id}
             label={field.name}
-            {...(index === 0 && { hint: 'F' })}
+            {...(index === 0 && { hint: hintFor('f') })}
             action={<OpenLink field={field} value={values[field.key]} />}
             onChange={() => void promptTicketFields([ticket], field.key)}
           >

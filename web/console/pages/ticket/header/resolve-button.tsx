@@ -1,6 +1,7 @@
 import type { TicketItem } from '@bellhop/sdk'
 import * as m from '#messages'
 import { isUnresolved, type Status } from '../../../data/types.ts'
+import { hintFor } from '../../../state/keymap.ts'
 import { setStatus } from '../../../tickets/prompt-changes.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -25,7 +26,7 @@ export function ResolveButton({ ticket, onResolved }: { ticket: TicketItem; onRe
       <Button
         className={styles.main}
         look={isPrimary ? 'primary' : 'plain'}
-        {...(isOpen && { icon: 'check', hint: 'E' })}
+        {...(isOpen && { icon: 'check', hint: hintFor('e') })}
         onClick={() => (isOpen ? resolve(ticket, onResolved) : setStatus([ticket], 'open'))}
       >
         {isOpen ? m.ticket_status_resolve : m.ticket_status_reopen}
