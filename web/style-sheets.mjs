@@ -13,7 +13,6 @@ const sheetOfEntry = [
   ['console/boot/agent-bundle.ts', 'agent'],
   ['console/boot/ticket-bundle.ts', 'agent'],
   ['console/boot/editor-bundle.ts', 'agent'],
-  ['console/boot/formatted-bundle.ts', 'agent'],
 ]
 
 /**

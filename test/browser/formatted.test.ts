@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { waitFor } from '../support/assert/until.ts'
 import { png } from '../support/fixtures/images.ts'
 import { checkAxe } from './support/axe.ts'
 import { agent } from './support/demo-desk.ts'
@@ -190,7 +191,16 @@ test('mentions and emoji are found while typing', async () => {
   await checkAxe(page)
   await page.keyboard.press('Enter')
   await holdsMarkdown(page, 'Ask @Zoe Zimmer ', 'Internal note')
-  await page.keyboard.type(':rock')
+  const chip = editor(page).locator('span', { hasText: /^@Zoe Zimmer$/ })
+  await chip.waitFor()
+  await screenshot(page, 'mention-chip')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await holdsMarkdown(page, 'Ask ', 'Internal note')
+  await page.keyboard.press('Control+z')
+  await chip.waitFor()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' :rock')
   await page.getByRole('option', { name: ':rocket' }).waitFor()
   await page.keyboard.press('Enter')
   await holdsMarkdown(page, 'Ask @Zoe Zimmer 🚀 ', 'Internal note')
@@ -220,7 +230,33 @@ test('formatted text and pictures are pasted', async () => {
   await editor(page).evaluate(pasteImage, [...(await png(60, 30))])
   await editor(page).getByRole('img', { name: 'image.png' }).waitFor()
   await holdsMarkdown(page, '![image.png](attachment:image.png)')
+
+  // What it shows is said in place, without the mouse.
+  await page.keyboard.type(' and')
+  await holdsMarkdown(page, '![image.png](attachment:image.png) and')
+  for (let offset = 4; offset >= 0; offset--) {
+    await page.keyboard.press('ArrowLeft')
+    const caret = () => editor(page).evaluate((field) => (field as Caret).selectionStart)
+    await waitFor('the caret has moved', async () => (await caret()) === offset)
+  }
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('dialog', { name: 'Alternative text' }).getByRole('textbox')
+  await field.fill('The [broken] lamp')
+  await screenshot(page, 'picture-text')
+  await checkAxe(page)
+  await page.keyboard.press('Enter')
+  await holdsMarkdown(page, '![The \\[broken\\] lamp](attachment:image.png) and')
+  await editor(page).and(page.locator(':focus')).waitFor()
+  await editor(page).getByRole('img', { name: 'The [broken] lamp' }).click()
+  assert.equal(await field.inputValue(), 'The [broken] lamp')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await holdsMarkdown(page, '![image.png](attachment:image.png) and')
 })
+
+interface Caret {
+  selectionStart?: number
+}
 
 /** Runs in the page. */
 // biome-ignore lint/suspicious/noExplicitAny: the types of pages are not those of this project

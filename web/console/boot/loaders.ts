@@ -13,7 +13,7 @@ export const loaders = {
   admin: () => withAllStyles(import('./admin-bundle.ts')),
   mail: () => withAllStyles(import('./mail-bundle.ts')),
   editor: () => withAgentStyles(import('./editor-bundle.ts')),
-  formatted: () => withAgentStyles(import('./formatted-bundle.ts')),
+  formatted: () => withAllStyles(import('./formatted-bundle.ts')),
 } satisfies Loaders
 
 async function withAgentStyles<Bundle>(bundle: Promise<Bundle>): Promise<Bundle> {

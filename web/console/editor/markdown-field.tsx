@@ -15,7 +15,7 @@ let loaded: FormattedBundle | undefined
  * formatted text, the editor takes its place when it is loaded and they pause.
  */
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { ref, value, onText, onSwap, files, onFocus, ...rest } = props
+  const { ref, value, onText, onSwap, files, mentions, onFocus, ...rest } = props
   const isWanted = usePreferences().writing === 'formatted' && value.length <= formattedLengthMax
   const [isUsed, setUsed] = useState(false)
   const [bundle, setBundle] = useState(() => (isWanted ? loaded : undefined))
@@ -62,6 +62,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
         value={value}
         onText={onText}
         files={files}
+        mentions={mentions}
         start={start.current}
         onLeft={() => {
           wasLeft.current = true

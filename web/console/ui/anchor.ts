@@ -13,8 +13,8 @@ export interface Anchor {
   isAtEnd: boolean
 }
 
-/** The selectors of what may be changed, unless a button was pressed; or at the end of this element. */
-export type Beside = readonly string[] | { end: Element }
+/** What may be changed, or its selectors, unless a button was pressed; or at the end of this element. */
+export type Beside = readonly (string | Element)[] | { end: Element }
 
 let pressed: Element | undefined
 
@@ -44,7 +44,9 @@ export function findAnchor(beside: Beside): Anchor | undefined {
   if ('end' in beside) return { element: beside.end, isAtEnd: true }
   // The button of a menu that was closed by choosing from it has the focus.
   const button = pressed && buttonAt(document.activeElement)
-  const found = beside.flatMap((selector) => [...document.querySelectorAll(selector)])
+  const found = beside.flatMap((each) =>
+    typeof each === 'string' ? [...document.querySelectorAll(each)] : each,
+  )
   const element = [pressed, ...found, button].find((each) => each?.checkVisibility())
   return element && { element, isAtEnd: false }
 }

@@ -30,6 +30,8 @@ export interface MarkdownFieldProps {
   onSwap?(): void
   /** That the text can refer to. */
   files?: readonly File[]
+  /** The names of those who can be mentioned. */
+  mentions?: readonly string[]
   id?: string | undefined
   className?: string
   /** Of the text area. */

@@ -3,13 +3,15 @@ import { closeHistory, history, redo, undo } from 'prosemirror-history'
 import { undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
-import { EditorState, Plugin, TextSelection } from 'prosemirror-state'
+import { type Command, EditorState, NodeSelection, Plugin, TextSelection } from 'prosemirror-state'
 import { Mapping, StepMap } from 'prosemirror-transform'
 import { EditorView } from 'prosemirror-view'
 import type { TextField } from '../../ui/text-field.ts'
 import type { Format } from '../../ui/text-format.ts'
 import { type Parsed, parseMarkdown } from '../document/parse.ts'
+import { schema } from '../document/schema.ts'
 import { toMarkdown } from '../document/serialize.ts'
+import { deleteChip, type Names, showChips } from './chips.ts'
 import { insertBreak, onEnter } from './enter.ts'
 import { type ImageUrl, imageViews } from './image-view.ts'
 import { markdownRules } from './input-rules.ts'
@@ -29,6 +31,10 @@ export interface EditorOptions {
   /** Before the editor acts on it; it does not if the default is prevented. */
   onEvent(name: string, event: Event): void
   onLink(): void
+  /** The picture at this position was chosen: by a click or by Enter. */
+  onImage(position: number): void
+  /** Of those who can be mentioned. */
+  names: Names
 }
 
 export type Editor = ReturnType<typeof createEditor>
@@ -39,7 +45,7 @@ const eventNames = ['keydown', 'keyup', 'click', 'focus', 'blur', 'paste']
 export function createEditor(host: HTMLElement, options: EditorOptions) {
   let parsed = parseMarkdown(options.markdown)
   let markdown = options.markdown
-  const images = imageViews(options.urlOf)
+  const images = imageViews(options)
 
   const view: EditorView = new EditorView(host, {
     state: createState(parsed, options),
@@ -130,17 +136,27 @@ export function createEditor(host: HTMLElement, options: EditorOptions) {
 
 const isEmpty = (doc: Node) => doc.childCount === 1 && doc.firstChild!.content.size === 0
 
-function createState({ doc }: Parsed, { lengthMax, onLink }: EditorOptions): EditorState {
+const editImage =
+  ({ onImage }: EditorOptions): Command =>
+  ({ selection }) => {
+    if (!(selection instanceof NodeSelection) || selection.node.type !== schema.nodes.image)
+      return false
+    onImage(selection.from)
+    return true
+  }
+
+function createState({ doc }: Parsed, options: EditorOptions): EditorState {
+  const { lengthMax, onLink, names } = options
   return EditorState.create({
     doc,
     selection: TextSelection.atEnd(doc),
     plugins: [
       markdownRules,
       keymap({
-        Enter: onEnter,
+        Enter: chainCommands(editImage(options), onEnter),
         'Mod-a': selectText,
         'Shift-Enter': chainCommands(insertBreak, onEnter),
-        Backspace: undoInputRule,
+        Backspace: chainCommands(undoInputRule, deleteChip(names)),
         Tab: onTab(1),
         'Shift-Tab': onTab(-1),
         'Mod-z': undo,
@@ -156,6 +172,7 @@ function createState({ doc }: Parsed, { lengthMax, onLink }: EditorOptions): Edi
       }),
       keymap(baseKeymap),
       history(),
+      showChips(names),
       new Plugin({
         filterTransaction: ({ docChanged, doc: next }, { doc: before }) =>
           !docChanged || next.content.size <= Math.max(lengthMax, before.content.size),

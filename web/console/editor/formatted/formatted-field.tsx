@@ -1,3 +1,4 @@
+import { closeHistory } from 'prosemirror-history'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import * as m from '#messages'
 import type { FormattedFieldProps } from '../../bundles.ts'
@@ -11,6 +12,9 @@ import { createEditor, type Editor } from './create-editor.ts'
 import styles from './formatted.module.css'
 import { insertLink } from './insert-link.ts'
 import { plainText } from './positions.ts'
+
+/** As long as references to pictures may be. */
+const altLengthMax = 300
 
 /** The text with its formatting, which takes and gives Markdown. */
 export function FormattedField(props: FormattedFieldProps) {
@@ -33,6 +37,8 @@ export function FormattedField(props: FormattedFieldProps) {
       onText: (markdown) => latest.current.onText(markdown),
       onEvent: (name, event) => handle(latest.current, name, event),
       onLink: () => void promptLink(editor.current!),
+      onImage: (position) => void promptAlt(editor.current!, position),
+      names: () => latest.current.mentions ?? [],
     })
     editor.current = created
     fieldRef.current = created.dom
@@ -92,6 +98,25 @@ function urlOf(urls: Map<File, string>, file: File): string {
   const url = urls.get(file) ?? URL.createObjectURL(file)
   urls.set(file, url)
   return url
+}
+
+/** Asks what a picture shows, beside the picture. */
+async function promptAlt({ view }: Editor, position: number): Promise<void> {
+  const { name, alt } = view.state.doc.nodeAt(position)!.attrs
+  const typed = await promptText({
+    title: m.editor_picture_title,
+    label: m.editor_picture_alt,
+    value: alt,
+    maxLength: altLengthMax,
+    action: m.common_save,
+    beside: [view.nodeDOM(position) as Element],
+  })
+  if (view.isDestroyed) return
+  view.focus()
+  const { doc, tr } = view.state
+  // Another tab may have changed the text meanwhile.
+  if (typed === undefined || doc.nodeAt(position)?.attrs.name !== name) return
+  view.dispatch(closeHistory(tr.setNodeAttribute(position, 'alt', typed)))
 }
 
 async function promptLink({ view }: Editor): Promise<void> {

@@ -4,15 +4,23 @@ import type { NodeViewConstructor } from 'prosemirror-view'
 /** Where the file of this name can be seen; undefined if the message has no such file. */
 export type ImageUrl = (name: string) => string | undefined
 
+interface ImageOptions {
+  urlOf: ImageUrl
+  /** After a click on the picture at this position. */
+  onImage(position: number): void
+}
+
 /** Pictures in the text, small, with their alternative text. */
-export function imageViews(urlOf: ImageUrl) {
+export function imageViews({ urlOf, onImage }: ImageOptions) {
   const views = new Set<() => void>()
-  const create: NodeViewConstructor = (node) => {
+  const create: NodeViewConstructor = (node, _view, getPosition) => {
     let current = node
     const dom = document.createElement('span')
     const show = () => dom.replaceChildren(render(current, urlOf))
     show()
     views.add(show)
+    // Not with the button pressed: letting it go would be a click beside what has opened.
+    dom.addEventListener('click', () => onImage(getPosition()!))
     return {
       dom,
       update(next: Node) {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import * as m from '#messages'
 import { renderedMacroQuery } from '../../data/macros.ts'
 import { outboundSendersQuery } from '../../data/outbound-senders.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { showError } from '../../data/show-error.ts'
+import { LazyEditorTools } from '../../editor/lazy-editor-tools.tsx'
 import { MarkdownField } from '../../editor/markdown-field.tsx'
 import { formatList } from '../../state/format.ts'
 import { toast } from '../../state/toasts.ts'
@@ -24,6 +25,8 @@ interface Props {
 /** The message to the customer, from where it is sent, and who else gets it. */
 export function FirstMessage({ draft, errors, onChange }: Props) {
   const message = useRef<MarkdownTextField>(null)
+  /** Renders again once another element is the field. */
+  const [, setSwaps] = useState(0)
   const senders = useQuery(outboundSendersQuery).data
   const pick = (prefix = '') => void insertMacro(message, draft, prefix)
   const onKeyDown = (event: KeyboardEvent<MarkdownTextField>) => {
@@ -48,10 +51,15 @@ export function FirstMessage({ draft, errors, onChange }: Props) {
             value={draft.description}
             onText={(description) => onChange({ description })}
             onKeyDown={onKeyDown}
+            onSwap={() => setSwaps((count) => count + 1)}
             {...ids}
           />
         )}
       </Field>
+      <div className={styles.tools}>
+        <IconButton icon="bolt" label={m.macros_insert} onClick={() => pick()} />
+        <LazyEditorTools field={message} text={draft.description} />
+      </div>
       {senders?.length === 0 && <p className={styles.problem}>{m.newTicket_noMailbox}</p>}
       <div className={styles.envelope}>
         <TextField
@@ -74,9 +82,6 @@ export function FirstMessage({ draft, errors, onChange }: Props) {
             ))}
           </SelectField>
         )}
-        <span className={styles.macro}>
-          <IconButton icon="bolt" label={m.macros_insert} onClick={() => pick()} />
-        </span>
       </div>
     </>
   )

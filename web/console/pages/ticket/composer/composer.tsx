@@ -12,6 +12,8 @@ import * as m from '#messages'
 import { useMe } from '../../../data/me.ts'
 import type { Status } from '../../../data/types.ts'
 import { areFilesAccepted } from '../../../data/uploads.ts'
+import { useEditorBundle } from '../../../editor/editor-bundle.ts'
+import { LazyEditorTools } from '../../../editor/lazy-editor-tools.tsx'
 import { MarkdownField } from '../../../editor/markdown-field.tsx'
 import { useShortcuts } from '../../../keyboard/shortcuts.ts'
 import { setDraftMacro, useDraftMacro } from '../../../outbox/draft-macro.ts'
@@ -38,8 +40,6 @@ import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/classes.ts'
 import { insertMarkdown, type TextField } from '../../../ui/text-field.ts'
 import { pastedFiles } from '../../../ui/use-drop.ts'
-import { useEditorBundle } from '../editor/editor-bundle.ts'
-import { LazyEditorTools } from '../editor/lazy-editor-tools.tsx'
 import { prepareImages } from '../inline-images.ts'
 import { useCustomer } from '../use-customer.ts'
 import { AlsoDo } from './also-do.tsx'
@@ -200,6 +200,7 @@ export function Composer({ ref, ticket, onType, onReply, onLeave }: Props) {
           {...mentions.fieldProps}
           value={text}
           files={files}
+          mentions={mentions.names}
           onSwap={() => setSwaps((count) => count + 1)}
           onText={(markdown) => {
             setSaved(setDraftText(ticket.id, kind, markdown))

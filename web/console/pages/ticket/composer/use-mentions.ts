@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import { useTeams, useUsers } from '../../../data/users-and-teams.ts'
+import { type KeyboardEvent, type RefObject, useId, useMemo, useState } from 'react'
+import { useTeams, useTeamsById, useUsers, useUsersById } from '../../../data/users-and-teams.ts'
 import { addMentions, type Mention, toMentions } from '../../../outbox/mentions.ts'
 import type { TextField } from '../../../ui/text-field.ts'
 import { replaceText } from '../editor/replace-text.ts'
@@ -24,6 +24,19 @@ export function useMentions({ ticketId, isNote, textarea }: Options) {
     query === undefined ? [] : candidates.filter(({ name }) => startsWith(name, query))
   const shown = options.slice(0, shownMax)
   const active = Math.min(requested, shown.length - 1)
+
+  const users = useUsersById()
+  const teams = useTeamsById()
+  const names = useMemo(
+    () =>
+      isNote
+        ? [
+            ...[...users.values()].map((user) => user.full_name),
+            ...[...teams.values()].map(({ name }) => name),
+          ]
+        : [],
+    [isNote, users, teams],
+  )
 
   const close = () => setPlace(undefined)
 
@@ -51,6 +64,8 @@ export function useMentions({ ticketId, isNote, textarea }: Options) {
   }
 
   return {
+    /** Everybody who can be mentioned. */
+    names,
     listId,
     shown,
     active,

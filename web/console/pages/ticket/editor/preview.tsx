@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import * as m from '#messages'
 import { api } from '../../../data/api.ts'
 import { errorText } from '../../../data/errors.ts'
+import styles from '../../../editor/editor.module.css'
 import prose from '../../../ui/prose.module.css'
 import { isInlineImage, showInlineImages } from '../inline-images.ts'
-import styles from './editor.module.css'
 
 /** Rendered this long after the last key stroke. */
 const debounceMs = 300

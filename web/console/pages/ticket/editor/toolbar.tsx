@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import * as m from '#messages'
 import { usePreferences } from '../../../data/preferences.ts'
+import styles from '../../../editor/editor.module.css'
 import { toggleWriting } from '../../../editor/toggle-writing.ts'
 import { formatShortcut } from '../../../state/keymap.ts'
 import buttons from '../../../ui/button.module.css'
 import type { TextField } from '../../../ui/text-field.ts'
-import styles from './editor.module.css'
 import { toggleFormat } from './toggle-format.ts'
 
 interface Tool {

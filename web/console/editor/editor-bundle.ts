@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { EditorBundle } from '../../../bundles.ts'
-import { loadEditorBundle } from '../../../lazy.ts'
+import type { EditorBundle } from '../bundles.ts'
+import { loadEditorBundle } from '../lazy.ts'
 
 let loaded: EditorBundle | undefined
 

@@ -1,4 +1,4 @@
-import type { EditorToolsProps } from '../../../bundles.ts'
+import type { EditorToolsProps } from '../bundles.ts'
 import styles from './editor.module.css'
 import { useEditorBundle } from './editor-bundle.ts'
 
