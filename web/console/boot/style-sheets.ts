@@ -25,6 +25,7 @@ function load(name: SheetName): Promise<void> {
     link.onerror = () => {
       link.remove()
       // Shown like code that did not come: see `isModuleLoadError`.
+      // biome-ignore lint/plugin: not shown
       reject(new TypeError(`The styles of a module did not load: ${link.href}`))
     }
     // Their order is that of the page, whichever comes first.

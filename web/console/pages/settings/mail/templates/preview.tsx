@@ -47,7 +47,8 @@ export function Preview({ name, draft }: { name: MailTemplate['name']; draft: Dr
  * attributes. All quotes in texts are escaped, so that nothing else looks like one.
  */
 function toPage(html: string): string {
-  const page = new DOMParser().parseFromString(html.replaceAll(/ style="[^"]*"/g, ''), 'text/html')
+  const plain = html.replaceAll(/ style="[^"]*"|<style>[^<]*<\/style>/g, '')
+  const page = new DOMParser().parseFromString(plain, 'text/html')
   for (const sheet of document.querySelectorAll('link[rel=stylesheet]'))
     page.head.append(sheet.cloneNode())
   page.body.className = styles.paper!
