@@ -34,6 +34,7 @@ export function Preview({ name, draft }: { name: MailTemplate['name']; draft: Dr
             sandbox={sandbox}
             referrerPolicy="no-referrer"
             srcDoc={toPage(shown.html)}
+            onLoad={({ currentTarget }) => applyStyles(currentTarget.contentDocument!)}
           />
           <p className={styles.note}>{m.mailTemplates_preview_note}</p>
         </>
@@ -44,19 +45,24 @@ export function Preview({ name, draft }: { name: MailTemplate['name']; draft: Dr
 
 /**
  * The policy of the console applies to the frame: it allows our style sheets, but no styles in
- * attributes. All quotes in texts are escaped, so that nothing else looks like one.
+ * attributes, only those that a script sets. All quotes in texts are escaped, so that nothing else
+ * looks like one.
  */
 function toPage(html: string): string {
-  const plain = html.replaceAll(/ style="[^"]*"|<style>[^<]*<\/style>/g, '')
+  const plain = html
+    .replaceAll(/<style>[^<]*<\/style>/g, '')
+    .replaceAll(/ style="([^"]*)"/g, ' data-style="$1"')
   const page = new DOMParser().parseFromString(plain, 'text/html')
   for (const sheet of document.querySelectorAll('link[rel=stylesheet]'))
     page.head.append(sheet.cloneNode())
   page.body.className = styles.paper!
   for (const link of page.links) link.toggleAttribute('inert', true)
-  // Hardly visible in a mail.
-  const last = page.body.lastElementChild
-  if (last?.textContent.startsWith('ref:')) last.remove()
   return page.documentElement.outerHTML
+}
+
+function applyStyles(page: Document): void {
+  for (const element of page.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset.style!
 }
 
 function useDebounced(draft: Draft): Draft {
