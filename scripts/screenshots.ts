@@ -20,7 +20,7 @@ await stage.desk.api.PATCH('/v1/organization', {
 })
 const ticket = await liveliestTicket(stage.desk)
 
-await take('inbox', '/inbox?view=open', '[data-id]')
+await take('inbox', '/inbox?view=open&sort=newest', '[data-id]')
 await take('ticket', `/tickets/${ticket.ticket_number}`, 'article')
 await take('ticket-dark', `/tickets/${ticket.ticket_number}`, 'article', 'dark')
 await take('reports', '/reports', 'figure')
