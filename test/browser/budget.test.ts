@@ -129,6 +129,25 @@ test('what the inbox shows is asked for before the console is there, and once', 
   }
 })
 
+test('the page to sign in is shown once its styles are there', async () => {
+  await using tab = await stage.open(blankPage)
+  const { page } = tab
+  const arrived = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/later-*.css', async (route) => {
+    arrived.resolve()
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await arrived.promise
+  // Its code is there long before, as it is asked for at the same time.
+  await page.waitForTimeout(200)
+  assert.equal(await page.locator('form').count(), 0)
+  held.resolve()
+  await page.locator('form').waitFor()
+})
+
 test('a request of a customer comes with few bytes, and stays where it is', async (t) => {
   const { tracking_token } = await makeTicket(stage.desk)
   await using tab = await stage.open(blankPage)

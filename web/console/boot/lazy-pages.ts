@@ -1,9 +1,7 @@
 import { lazyComponent } from '../lazy.ts'
-import { loaders } from './loaders.ts'
+import { loadAuthBundle, loaders } from './loaders.ts'
 
 // Pages by their path, apart from the inbox.
-
-const loadAuthBundle = () => import('./auth-bundle.ts')
 
 export const SignInPage = lazyComponent(loadAuthBundle, (bundle) => bundle.SignInPage)
 export const Invitation = lazyComponent(loadAuthBundle, (bundle) => bundle.Invitation)

@@ -26,6 +26,9 @@ async function withAllStyles<Bundle>(bundle: Promise<Bundle>): Promise<Bundle> {
   return bundle
 }
 
+/** For those who are not signed in. */
+export const loadAuthBundle = () => withAllStyles(import('./auth-bundle.ts'))
+
 const ticketIntervalMs = 100
 const pagesIntervalMs = 1_000
 
