@@ -31,6 +31,8 @@ import { type CopyOptions, createCopyHandler } from '../channels/mail/sending/co
 import { queueReplies } from '../channels/mail/sending/queue.ts'
 import { createSendHandler, type SendOptions } from '../channels/mail/sending/send.ts'
 import { createReportDelayHandler, reportDelayKind } from '../channels/mail/sending/undelivered.ts'
+import { createEmptyTrashHandler, sweepTrash } from '../data/trash/delete.ts'
+import { emptyTrashKind } from '../data/trash/jobs.ts'
 import { sweepUnclaimedFiles } from '../desk/attachments/sweep.ts'
 import { createJoinHandler, joinKind } from '../desk/companies/join.ts'
 import { sweepCompanyLinks } from '../desk/companies/sweep.ts'
@@ -88,6 +90,7 @@ export const jobKinds = [
   sendScheduledKind,
   deleteValuesKind,
   scrubKind,
+  emptyTrashKind,
 ] as const
 
 interface JobOptions extends BackgroundOptions {
@@ -120,6 +123,7 @@ export function createJobRunner(options: JobOptions): JobRunner {
     [sendScheduledKind]: createSendScheduledHandler(db, clock),
     [deleteValuesKind]: createDeleteValuesHandler(db, clock),
     [scrubKind]: createScrubHandler(db, clock),
+    [emptyTrashKind]: createEmptyTrashHandler(db, clock),
   }
   const followLog = async () => {
     const hasMoreEvents = await dispatchEvents(db, clock)
@@ -151,6 +155,7 @@ export function createSweeper({ eventDays, mailRawDays, ...rest }: SweepOptions)
     firstMessages.sweep,
     sweepSeen,
     sweepSpam,
+    sweepTrash,
     sweepCompanyLinks,
     sweepAbandonedMails,
     sweepOutdatedMails,

@@ -33,6 +33,7 @@ import * as portal from '../channels/portal/routes.ts'
 import * as sampleData from '../channels/sample-data/routes.ts'
 import * as trackedFiles from '../channels/tracking/attachment-routes.ts'
 import * as tracking from '../channels/tracking/routes.ts'
+import * as trash from '../data/trash/routes.ts'
 import * as agents from '../desk/agents/routes.ts'
 import * as attachments from '../desk/attachments/routes.ts'
 import * as blocks from '../desk/blocks/routes.ts'
@@ -93,10 +94,15 @@ export const routes: readonly Route[] = [
   route('POST', '/v1/tickets/outbound', 'change tickets', outboundTickets.create),
   route('GET', '/v1/tickets/csv', 'read tickets', csv.tickets),
   route('GET', '/v1/tickets/counts', 'read tickets', counts.get),
-  route('POST', '/v1/tickets/bulk', 'change tickets', tickets.bulk),
+  route('POST', '/v1/tickets/bulk', 'change tickets', trash.bulk),
   route('GET', '/v1/tickets/{ticket_id}', 'read tickets', ticketDetails.get(ticketParts)),
   route('PATCH', '/v1/tickets/{ticket_id}', 'change tickets', tickets.update),
   route('DELETE', '/v1/tickets/{ticket_id}', 'delete tickets', tickets.remove),
+  route('POST', '/v1/tickets/{ticket_id}/trash', 'trash tickets', trash.trash),
+  route('GET', '/v1/trash', 'read tickets', trash.list),
+  route('DELETE', '/v1/trash', 'empty the trash', trash.empty),
+  route('POST', '/v1/trash/{ticket_id}/restore', 'restore tickets', trash.restore),
+  route('DELETE', '/v1/trash/{ticket_id}', 'empty the trash', trash.remove),
   route('GET', '/v1/tickets/{ticket_id}/history', 'read tickets', tickets.history),
   route('GET', '/v1/tickets/{ticket_id}/relations', 'read tickets', tickets.relations),
   route('POST', '/v1/tickets/{ticket_id}/merge', 'change tickets', tickets.merge),

@@ -130,6 +130,7 @@ const addressOf: Record<string, (path: string, id: string, token: string) => str
   'POST /v1/tags/{tag_id}/merge': (_path, id) => `/v1/tags/${id}`,
   'POST /v1/tickets/outbound': (_path, id) => `/v1/tickets/${id}`,
   'POST /v1/tickets/{ticket_id}/spam': (path) => path,
+  'POST /v1/trash/{ticket_id}/restore': (path) => path,
   'POST /v1/tickets/{ticket_id}/tags': (path) => path,
   'POST /v1/tickets/{ticket_id}/scheduled-comments/{scheduled_comment_id}/send': (path, id) =>
     path.replace(/scheduled-comments.*/, `comments/${id}`),

@@ -110,6 +110,7 @@ test('a cursor beyond the end of the log gets 410 instead of waiting', async () 
 /** The scope that is required to read the events of each resource. */
 const scopeOf: Record<string, string> = {
   ticket: 'tickets:read',
+  trash: 'tickets:read',
   comment: 'comments:read',
   attachment: 'attachments:read',
   tag: 'tickets:read',

@@ -104,7 +104,6 @@ const dialogs: [title: string, path: string | (() => string), open: Open, looks?
   ['Merge TKT', ticket, choose('More actions', 'Merge')],
   ['Split TKT', ticket, choose('More actions', 'Split'), twoLooks],
   ['Forward TKT', ticket, press('Shift+F'), twoLooks],
-  ['Delete TKT', ticket, choose('More actions', 'Delete')],
   ['New customer', '/customers', click('New customer'), twoLooks],
   ['Edit customer', customer, click('Edit')],
   ['Merge a duplicate into', customer, choose('More actions', 'Merge')],

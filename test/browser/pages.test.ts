@@ -165,6 +165,7 @@ const pages: Shown[] = [
     'received-mail',
     'suppressions',
     'blocked-senders',
+    'trash',
     'general',
     'branding',
     'portal',

@@ -199,18 +199,6 @@ test('a status is set that a colleague has changed while it was chosen', async (
   await waitFor('open', async () => (await now(ticket)).status === 'open')
 })
 
-test('tickets stay selected if deleting them is canceled', async () => {
-  const { id } = await makeTicket(stage.desk, 'Kept')
-  await using tab = await stage.visit('/inbox?view=open&sort=newest', admin)
-  const { page } = tab
-  await page.locator(`[data-id="${id}"]`).getByRole('link').focus()
-  await page.keyboard.press('x')
-  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  assert.equal(await page.getByRole('toolbar').count(), 1)
-})
-
 test('a saved reply whose text comes late goes into the ticket for which it was chosen', async () => {
   const body = { name: 'Greeting', body: 'Dear {{ customer.name }}', is_shared: true } as never
   await stage.desk.api.POST('/v1/macros', { body })

@@ -330,7 +330,7 @@ test('a bulk action that failed says what was not done, and can be tried again',
   })
 })
 
-test('tickets that could not be deleted are shown again, and deleted by “Try again”', async () => {
+test('tickets that could not be moved to the trash are shown again, and moved by “Try again”', async () => {
   const tickets = [await makeTicket(stage.desk, 'Fifth'), await makeTicket(stage.desk, 'Sixth')]
   await using tab = await openList(admin)
   const { page, context } = tab
@@ -339,15 +339,13 @@ test('tickets that could not be deleted are shown again, and deleted by “Try a
   for (const { id } of tickets) {
     await page.locator(`[data-id="${id}"]`).getByRole('checkbox').click()
   }
-  const button = page.getByRole('button', { name: 'Delete', exact: true })
-  await button.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t delete' })
+  await page.getByRole('toolbar').getByRole('button', { name: 'Move to trash' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t move to the trash' })
   await alert.waitFor()
   await page.getByText('Deleted', { exact: true }).first().waitFor({ state: 'detached' })
   await context.unroute(bulk)
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await waitFor('both are deleted', async () => {
+  await waitFor('both are in the trash', async () => {
     const { data: left } = await stage.desk.api.GET('/v1/tickets')
     return !left.some(({ id }) => tickets.some((ticket) => ticket.id === id))
   })

@@ -202,6 +202,8 @@ const checksums: Record<string, string> = {
   '0055-preferences.postgres.sql':
     'aaee04c287a41dcc477c9bdd663324fa7d979ac4643e2bc6f714721c5e3c48b0',
   '0055-preferences.sqlite.sql': '1e55749ef5b1f0b68757d0defc56a1f2ba3eed7222e2c1e22be0f00e99e61c26',
+  '0056-trash.postgres.sql': '9b6261cc23c63cf5f27dfeefde14dea0351394219ebd695b347e7c3f3f7e49ce',
+  '0056-trash.sqlite.sql': '3356639c00bffd86f6454e230715fbda8716b213abfece4ef16bcc38c19f9d0c',
 }
 
 const migration = (name: string, sql: string): Migration => ({

@@ -53,6 +53,7 @@ const unlikely = [
   '/v1/tickets/{ticket_id}/links',
   '/v1/tickets/{ticket_id}/links/{link_id}',
   '/v1/blocks',
+  '/v1/trash/{ticket_id}',
   '/v1/panel-apps',
   '/v1/tickets/{ticket_id}/panel-apps/{panel_app_id}',
   '/v1/notifications/read',

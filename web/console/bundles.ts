@@ -55,7 +55,6 @@ export interface EditorToolsProps {
 
 export interface AgentBundle {
   assignToMe: ForTickets
-  confirmDeleteTickets: ForTickets
   promptAssignee: ForTickets
   promptCategory: ForTickets
   promptDueDate: ForTickets
@@ -103,8 +102,10 @@ export interface PagesBundle {
   showImage: (file: Attachment) => void
   SpamNotice: ComponentType<{ ticket: TicketItem }>
   SplitDialog: ComponentType<DialogProps & { ticket: TicketItem; commentId: string | undefined }>
+  restoreTickets: (ids: readonly string[]) => Promise<boolean>
   toggleSpam: ForTickets
   promptArrange(name: SidebarSection['name']): Promise<unknown>
+  trashTickets: ForTickets
   ViewMenu: ComponentType<{ view: SavedView }>
 }
 

@@ -3,6 +3,7 @@ import {
   boolean,
   color,
   enumOf,
+  integer,
   nonBlankText,
   nullable,
   object,
@@ -61,6 +62,14 @@ const notificationMailDetail = enumOf(['summary', 'messages'], {
   example: 'summary',
 })
 
+const trashDays = integer({
+  minimum: 1,
+  maximum: 365,
+  description:
+    'How many days tickets stay in the trash before they are deleted for good: those that are moved there from now on.',
+  example: 30,
+})
+
 export const Organization = object(
   {
     id: uuid({ example: '019a8b5e-0b1c-7d2e-9f30-4a5b6c7d8e9f' }),
@@ -81,6 +90,7 @@ export const Organization = object(
       }),
     ),
     notification_mail_detail: notificationMailDetail,
+    trash_days: trashDays,
     created_at: timestamp({ example: '2026-11-14T09:30:00Z' }),
   },
   { title: 'Organization' },
@@ -98,6 +108,7 @@ export const OrganizationUpdate = object(
     is_set_up: optional(isSetUp),
     accent_color: optional(accentColor),
     notification_mail_detail: optional(notificationMailDetail),
+    trash_days: optional(trashDays),
   },
   { title: 'OrganizationUpdate' },
 )

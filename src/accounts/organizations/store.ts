@@ -52,7 +52,7 @@ const update = mutation(`
     accepts_requests = :accepts_requests, assigns_on_reply = :assigns_on_reply,
     reply_status = :reply_status, is_tag_list_locked = :is_tag_list_locked, is_set_up = :is_set_up,
     accent_color = :accent_color, logo_id = :logo_id,
-    notification_mail_detail = :notification_mail_detail
+    notification_mail_detail = :notification_mail_detail, trash_days = :trash_days
   WHERE id = :organization_id`)
 
 /** As stored; see `toApiOrganization`. */
@@ -61,7 +61,7 @@ export type OrganizationRow = Omit<Organization, 'logo_url'> & { logo_id: string
 const boundOrganization = query<OrganizationRow>(`
   SELECT public_id AS id, slug, name, ticket_prefix, time_zone, accepts_requests, assigns_on_reply,
     reply_status, is_tag_list_locked, is_set_up, accent_color, logo_id, notification_mail_detail,
-    created_at
+    trash_days, created_at
   FROM organizations WHERE id = :organization_id`)
 
 const boundOrganizationForUpdate = forUpdate(boundOrganization)

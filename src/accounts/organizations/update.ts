@@ -15,6 +15,7 @@ const loggedFields = [
   'is_set_up',
   'accent_color',
   'notification_mail_detail',
+  'trash_days',
 ] as const satisfies (keyof OrganizationRow)[]
 
 /** Changes only the fields that are sent. */

@@ -29,6 +29,7 @@ import { byAgent } from './apply-stories.ts'
 import { scheduleReply } from './later.ts'
 import * as texts from './mail-texts.ts'
 import { addSpam } from './spam.ts'
+import { addTrash } from './trash.ts'
 
 interface Scene {
   organizationId: number
@@ -47,7 +48,7 @@ const mailsMax = Number.MAX_SAFE_INTEGER
 /**
  * Two tickets by mail, with an acknowledgement, quotes, a mail that is held, a reply that came back, one
  * that is scheduled, and a side conversation with a carrier; and two that an agent began, one of them
- * answered. Two requests are spam, and the sender of one is blocked.
+ * answered. Two requests are spam, and the sender of one is blocked. Two more are in the trash.
  * Imported as real mail is; what is sent is recorded as sent in the same transaction, so that nothing
  * leaves. In the end the mailbox is off. Returns how many tickets there are now in addition.
  */
@@ -63,6 +64,9 @@ export async function playMails(db: Db, scene: Scene): Promise<number> {
     await receive(post, texts.strangersMail(messageId), 5)
     const spam = await scoped.transact((tx) =>
       addSpam(tx, scene.agent, toTimestamp(minutesBefore(scene.now, 5))),
+    )
+    await scoped.transact((tx) =>
+      addTrash(tx, scene.agent, toTimestamp(minutesBefore(scene.now, 5))),
     )
     await receive(post, texts.blockedMail, 4)
     const askedId = await askCarrier(post, shelf!, 4)

@@ -30,11 +30,12 @@ const claimAside = mutation(`
 const removeUnclaimed = mutation(`
   DELETE FROM attachment_files
   WHERE organization_id = :organization_id AND id = :id AND attachment_id IS NULL
-    AND side_file_id IS NULL`)
+    AND side_file_id IS NULL AND trashed_ticket_id IS NULL`)
 
 export const unclaimedBefore = rootQuery<{ id: string; organization_id: number }>(`
   SELECT f.id, f.organization_id FROM attachment_files f
-  WHERE f.attachment_id IS NULL AND f.side_file_id IS NULL AND f.created_at < :before
+  WHERE f.attachment_id IS NULL AND f.side_file_id IS NULL AND f.trashed_ticket_id IS NULL
+    AND f.created_at < :before
     AND NOT EXISTS (SELECT 1 FROM uploads u WHERE u.id = f.id)
   ORDER BY f.created_at LIMIT :limit`)
 

@@ -22,8 +22,9 @@ const ticketId = uuid({ example: '019a8b5e-7f3c-7d2a-9c41-5b0e8f6a2d17' })
 
 export const TicketBulkRequest = object(
   {
-    action: enumOf(['update', 'delete'], {
-      description: 'Deleting requires the `tickets:delete` scope.',
+    action: enumOf(['update', 'trash', 'delete'], {
+      description:
+        '`trash` moves them to the trash, `delete` is final. Both require the `tickets:delete` scope.',
     }),
     ticket_ids: optional(
       array(ticketId, {

@@ -21,24 +21,34 @@ const concurrencyMax = 10
 
 type Act = Attribution & { caller: Caller }
 
+interface Context {
+  steps: ResumableSteps
+  db: OrganizationDb
+  /** The trash imports tickets, and not vice versa. */
+  trashTicket(tx: WriteTx, id: string, act: Attribution): Promise<void>
+}
+
+export type TrashTicket = Context['trashTicket']
+
 type Outcome = Omit<TicketBulkResult, 'ticket_id'>
 
 /** Each ticket in its own transaction: one that is rejected does not affect the others. */
 export async function updateTicketsInBulk(
-  steps: ResumableSteps,
-  db: OrganizationDb,
+  context: Context,
   input: TicketBulkRequest,
   act: Act,
 ): Promise<TicketBulkResult[]> {
   assertConsistent(input)
   if (input.action === 'delete') requirePermission(act.caller, 'delete tickets')
+  if (input.action === 'trash') requirePermission(act.caller, 'trash tickets')
   // The results reveal which tickets match a filter, and dry runs what tickets look like.
   if (input.filter || input.dry_run) requirePermission(act.caller, 'read tickets')
+  const { steps, db } = context
   const ids = await steps.plan(() => selectIds(db, input, act.caller.userId))
   const results: TicketBulkResult[] = []
   for (let start = 0; start < ids.length; start += concurrencyMax) {
     const batch = ids.slice(start, start + concurrencyMax)
-    const outcomes = await Promise.all(batch.map((id) => processOne(steps, id, input, act)))
+    const outcomes = await Promise.all(batch.map((id) => processOne(context, id, input, act)))
     results.push(...outcomes.map((outcome, index) => ({ ticket_id: batch[index]!, ...outcome })))
   }
   return results
@@ -68,7 +78,7 @@ async function selectIds(
 }
 
 async function processOne(
-  steps: ResumableSteps,
+  { steps, trashTicket }: Context,
   id: string,
   input: TicketBulkRequest,
   act: Act,
@@ -77,7 +87,7 @@ async function processOne(
     return await transactOrDryRun<Outcome>(
       (work) => steps.step(id, work),
       input.dry_run ?? false,
-      (tx) => updateOrDelete(tx, id, input, act),
+      (tx) => changeOne(tx, id, { ...input, trashTicket }, act),
     )
   } catch (error) {
     if (!(error instanceof BellhopError)) throw error
@@ -85,14 +95,14 @@ async function processOne(
   }
 }
 
-async function updateOrDelete(
+async function changeOne(
   tx: WriteTx,
   id: string,
-  { change }: TicketBulkRequest,
+  { action, change, trashTicket }: TicketBulkRequest & Pick<Context, 'trashTicket'>,
   act: Act,
 ): Promise<{ status: number; ticket?: Ticket }> {
   if (change !== undefined) return { status: 200, ticket: await updateOne(tx, id, change, act) }
-  await deleteTicket(tx, id, act)
+  await (action === 'trash' ? trashTicket : deleteTicket)(tx, id, act)
   return { status: 204 }
 }
 

@@ -54,6 +54,16 @@ export async function relateTickets(
     await linkTickets(tx, newTicketId, otherId, 'related', act)
 }
 
+/** Of a ticket that was deleted meanwhile: as far as the rules still allow it. */
+export async function assertRestorable(tx: WriteTx, link: StoredLink): Promise<void> {
+  const { ticket_id, target_id, kind } = link
+  await assertAddable(tx, ticket_id, ({ id }) => id === link.id)
+  if (target_id === null) return
+  await assertAddable(tx, target_id, () => false)
+  if (kind === 'parent') await assertNoCircle(tx, ticket_id, target_id)
+  if (kind === 'blocks') await assertNotMutual(tx, ticket_id, target_id, 'blocked_by')
+}
+
 async function linkPage(
   tx: WriteTx,
   ticketId: string,

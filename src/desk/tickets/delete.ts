@@ -5,23 +5,34 @@ import { recordUnlinkedElsewhere } from './delete-link.ts'
 import { refreshLatestMessage } from './latest-message.ts'
 import { listLinks } from './link-store.ts'
 import { deleteMerge, listRelatedTickets, setSplitFrom } from './relations-store.ts'
-import { deleteTicketRow, getTicketForUpdate, updateTicketRow } from './store.ts'
+import {
+  deleteTicketRow,
+  getTicketForUpdate,
+  type TicketForUpdate,
+  updateTicketRow,
+} from './store.ts'
 
 /** Also deletes its comments and attachments; there is no undo. */
 export async function deleteTicket(tx: WriteTx, id: string, act: Attribution): Promise<void> {
-  const [ticket, relatedTickets, links] = await Promise.all([
-    getTicketForUpdate(tx, id),
-    listRelatedTickets(tx, id),
-    listLinks(tx, id),
-  ])
+  const ticket = await getTicketForUpdate(tx, id)
+  await removeTicket(tx, ticket, act)
+  recordTicketDeleted(tx, act, ticket)
+}
+
+/** Those that were merged into it or split from it stay, on their own. */
+export async function removeTicket(
+  tx: WriteTx,
+  { id, merged_into_id }: TicketForUpdate,
+  act: Attribution,
+): Promise<void> {
+  const [relatedTickets, links] = await Promise.all([listRelatedTickets(tx, id), listLinks(tx, id)])
   for (const related of relatedTickets) {
     if (related.relation === 'merged') await unlink(tx, related.id, 'merged_into', id, act)
     if (related.relation === 'split') await unlink(tx, related.id, 'split_from', id, act)
   }
   await deleteTicketRow(tx, id)
   recordUnlinkedElsewhere(tx, id, links, act)
-  if (ticket.merged_into_id !== null) await refreshLatestMessage(tx, ticket.merged_into_id)
-  recordTicketDeleted(tx, act, ticket)
+  if (merged_into_id !== null) await refreshLatestMessage(tx, merged_into_id)
 }
 
 async function unlink(

@@ -115,7 +115,7 @@ export async function getRelations(tx: ReadTx, id: string): Promise<TicketRelati
 /** `before` is the ticket as it was before the merge, to restore it when unmerged. */
 export async function insertMerge(
   tx: WriteTx,
-  before: Ticket,
+  before: StatusAndTimes & Pick<Ticket, 'id'>,
   targetId: string,
   now: string,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { pageHeaders, sendPage, setPageHeaders, toPageRequest } from '../../plat
 import { CustomerPath } from '../customers/schema.ts'
 import { getCustomer } from '../customers/store.ts'
 import { tooManyTags } from '../tags/create.ts'
-import { updateTicketsInBulk } from './bulk.ts'
+import { type TrashTicket, updateTicketsInBulk } from './bulk.ts'
 import { TicketBulkRequest, TicketBulkResponse } from './bulk-schema.ts'
 import { createTicket } from './create.ts'
 import { deleteTicket } from './delete.ts'
@@ -106,27 +106,32 @@ export const update = writeHandler({
 export const remove = writeHandler({
   summary: 'Delete a ticket',
   description:
-    'Permanently deletes the ticket with its comments and attachments. Its number is never reused.',
+    'Permanently deletes the ticket with its comments and attachments. Its number is never reused. To be able to undo it, move the ticket to the trash instead.',
   params: TicketPath,
   response: { status: 204, description: 'The ticket was deleted.' },
   errors: { 404: 'Ticket not found' },
   handle: (tx, call) => deleteTicket(tx, call.params.ticket_id, call),
 })
 
-export const bulk = handler({
-  summary: 'Update or delete many tickets',
-  description:
-    'Each ticket is processed in its own transaction; `results` reports the outcome of each.',
-  body: TicketBulkRequest,
-  response: { status: 200, schema: TicketBulkResponse, description: 'The result for each ticket.' },
-  idempotency: 'steps',
-  async handle(db, call, steps) {
-    const results = await updateTicketsInBulk(steps, db, call.body, call)
-    const succeeded = results.filter(({ status }) => status < 300).length
-    const dry_run = call.body.dry_run ?? false
-    return { dry_run, succeeded, failed: results.length - succeeded, results }
-  },
-})
+export const bulk = (trashTicket: TrashTicket) =>
+  handler({
+    summary: 'Update, trash or delete many tickets',
+    description:
+      'Each ticket is processed in its own transaction; `results` reports the outcome of each.',
+    body: TicketBulkRequest,
+    response: {
+      status: 200,
+      schema: TicketBulkResponse,
+      description: 'The result for each ticket.',
+    },
+    idempotency: 'steps',
+    async handle(db, call, steps) {
+      const results = await updateTicketsInBulk({ steps, db, trashTicket }, call.body, call)
+      const succeeded = results.filter(({ status }) => status < 300).length
+      const dry_run = call.body.dry_run ?? false
+      return { dry_run, succeeded, failed: results.length - succeeded, results }
+    },
+  })
 
 export const history = readHandler({
   summary: 'Read the history of a ticket',

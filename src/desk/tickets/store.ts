@@ -209,8 +209,12 @@ export function insertTicket(
     // Counts toward the storage of the organization.
     description_bytes: isByCustomer ? Buffer.byteLength(ticket.description) : 0,
   })
-  tx.reindex(searchableTickets, ticket.id, searchFields(ticket, customer))
+  indexTicket(tx, ticket, customer)
 }
+
+/** After its row was inserted. */
+export const indexTicket = (tx: WriteTx, ticket: Ticket, customer: NameAndEmail): void =>
+  tx.reindex(searchableTickets, ticket.id, searchFields(ticket, customer))
 
 const searchFields = (ticket: Ticket, customer: NameAndEmail) => [
   ticket.subject,

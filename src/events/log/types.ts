@@ -3,6 +3,9 @@ export const eventTypes = [
   'ticket.created',
   'ticket.updated',
   'ticket.deleted',
+  'ticket.trashed',
+  'ticket.restored',
+  'trash.emptied',
   'ticket.merged',
   'ticket.unmerged',
   'ticket.split',
@@ -117,7 +120,7 @@ export const eventNoun = (type: EventType) => type.slice(0, type.indexOf('.')) a
 export const isAudited = (type: EventType): boolean =>
   /^(organization|user|team|api_key|webhook|panel_app|mailbox|mail_template|session|block)\./.test(
     type,
-  ) || /[._](deleted|merged|link_created)$/.test(type)
+  ) || /[._](deleted|trashed|restored|emptied|merged|link_created)$/.test(type)
 
 /** Whether one of the patterns (`*`, `ticket.*`, `ticket.created`) matches this event type. */
 export const matchesEventTypes = (patterns: readonly string[], type: string): boolean =>

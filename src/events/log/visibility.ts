@@ -16,6 +16,7 @@ import {
 /** The permission that events about each noun require. */
 const readPermissions: Record<EventNoun, PermissionName> = {
   ticket: 'read tickets',
+  trash: 'read tickets',
   comment: 'read comments',
   side_conversation: 'read comments',
   side_message: 'read comments',

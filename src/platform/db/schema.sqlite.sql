@@ -63,11 +63,15 @@ CREATE TABLE attachment_files (
   attachment_id   TEXT UNIQUE REFERENCES attachments (id) ON DELETE CASCADE,
   created_at      TEXT NOT NULL,
   side_file_id TEXT
-  REFERENCES side_message_files (id) ON DELETE CASCADE) STRICT;
+  REFERENCES side_message_files (id) ON DELETE CASCADE,
+  trashed_ticket_id TEXT
+  REFERENCES trashed_tickets (ticket_id) ON DELETE CASCADE) STRICT;
 CREATE UNIQUE INDEX attachment_files_by_side_file ON attachment_files (side_file_id)
   WHERE side_file_id IS NOT NULL;
+CREATE INDEX attachment_files_trashed ON attachment_files (trashed_ticket_id)
+  WHERE trashed_ticket_id IS NOT NULL;
 CREATE INDEX attachment_files_unfinished ON attachment_files (created_at)
-  WHERE attachment_id IS NULL AND side_file_id IS NULL;
+  WHERE attachment_id IS NULL AND side_file_id IS NULL AND trashed_ticket_id IS NULL;
 
 -- Small pictures of files that are pictures.
 CREATE TABLE attachment_previews (
@@ -170,6 +174,14 @@ CREATE INDEX comments_by_customer ON comments (author_customer_id, seq)
   WHERE author_customer_id IS NOT NULL;
 CREATE INDEX comments_by_ticket ON comments (ticket_id, seq);
 CREATE INDEX comments_by_user ON comments (author_user_id) WHERE author_user_id IS NOT NULL;
+CREATE TRIGGER comments_reserve_seq AFTER INSERT ON comments
+WHEN NEW.seq <= (SELECT max(comment_seq) FROM trashed_tickets)
+  AND NOT EXISTS (SELECT 1 FROM trashed_tickets WHERE ticket_id = NEW.ticket_id)
+BEGIN
+  UPDATE comments SET seq = 1 + max(
+    (SELECT max(seq) FROM comments), (SELECT max(comment_seq) FROM trashed_tickets))
+  WHERE id = NEW.id;
+END;
 CREATE TRIGGER comments_search_changed BEFORE UPDATE OF body ON comments
 WHEN octet_length(OLD.body) <= 65536 AND OLD.body <> NEW.body
 BEGIN
@@ -590,7 +602,9 @@ CREATE TABLE inbound_mails (
   is_outdated INTEGER NOT NULL DEFAULT 0
   CHECK (is_outdated IN (0, 1)),
   side_message_id TEXT
-  REFERENCES side_messages (id) ON DELETE CASCADE) STRICT;
+  REFERENCES side_messages (id) ON DELETE CASCADE,
+  trashed_ticket_id TEXT
+  REFERENCES trashed_tickets (ticket_id) ON DELETE CASCADE) STRICT;
 CREATE INDEX inbound_mails_by_age ON inbound_mails (received_at) WHERE is_raw_stored IS TRUE;
 CREATE INDEX inbound_mails_by_answered_id ON inbound_mails (organization_id, answered_id)
   WHERE answered_id IS NOT NULL;
@@ -609,6 +623,8 @@ CREATE INDEX inbound_mails_by_ticket ON inbound_mails (ticket_id, seq) WHERE tic
 CREATE INDEX inbound_mails_due ON inbound_mails (organization_id, seq) WHERE due_at IS NOT NULL;
 CREATE INDEX inbound_mails_outdated ON inbound_mails (organization_id, seq)
   WHERE is_outdated IS TRUE;
+CREATE INDEX inbound_mails_trashed ON inbound_mails (trashed_ticket_id)
+  WHERE trashed_ticket_id IS NOT NULL;
 
 -- At most one per user: a new invitation replaces the previous one.
 CREATE TABLE invitations (
@@ -1069,7 +1085,8 @@ CREATE TABLE organizations (
   logo_id TEXT,
   mail_key TEXT NOT NULL DEFAULT '',
   first_answer_minutes INTEGER DEFAULT 480,
-  next_answer_minutes INTEGER DEFAULT 1440) STRICT;
+  next_answer_minutes INTEGER DEFAULT 1440,
+  trash_days INTEGER NOT NULL DEFAULT 30) STRICT;
 CREATE UNIQUE INDEX organizations_by_public_id ON organizations (public_id);
 
 -- One per public comment of an agent, sent at send_at at the earliest. Mails of one lane (a ticket)
@@ -1733,7 +1750,7 @@ CREATE TRIGGER tickets_company_insert AFTER INSERT ON tickets
 WHEN (SELECT company_id FROM customers WHERE id = NEW.customer_id) IS NOT NULL
 BEGIN
   UPDATE tickets SET company_id = (SELECT company_id FROM customers WHERE id = NEW.customer_id)
-  WHERE seq = NEW.seq;
+  WHERE id = NEW.id;
 END;
 CREATE TRIGGER tickets_company_update AFTER UPDATE OF customer_id ON tickets
 WHEN NEW.customer_id IS NOT OLD.customer_id
@@ -1784,6 +1801,14 @@ WHEN (OLD.resolved_at IS NULL AND OLD.closed_at IS NULL)
 BEGIN
   UPDATE ticket_fields SET is_unresolved = (NEW.resolved_at IS NULL AND NEW.closed_at IS NULL)
   WHERE ticket_id = NEW.id;
+END;
+CREATE TRIGGER tickets_reserve_seq AFTER INSERT ON tickets
+WHEN NEW.seq <= (SELECT max(ticket_seq) FROM trashed_tickets)
+  AND NOT EXISTS (SELECT 1 FROM trashed_tickets WHERE ticket_id = NEW.id)
+BEGIN
+  UPDATE tickets SET seq = 1 + max(
+    (SELECT max(seq) FROM tickets), (SELECT max(ticket_seq) FROM trashed_tickets))
+  WHERE id = NEW.id;
 END;
 CREATE TRIGGER tickets_search_changed BEFORE UPDATE OF subject, description, customer_id ON tickets
 WHEN octet_length(OLD.description) <= 65536 AND (OLD.subject <> NEW.subject
@@ -1838,6 +1863,52 @@ CREATE TABLE totp (
   last_used_step  INTEGER NOT NULL,
   created_at      TEXT NOT NULL
 ) STRICT;
+
+-- The rows of a ticket in the trash, in the order in which they are inserted again: JSON, [table, row]
+-- each, about a megabyte in a row of this table.
+CREATE TABLE trashed_rows (
+  seq             INTEGER PRIMARY KEY,
+  organization_id INTEGER NOT NULL REFERENCES organizations (id),
+  ticket_id       TEXT NOT NULL REFERENCES trashed_tickets (ticket_id) ON DELETE CASCADE,
+  content         TEXT NOT NULL
+) STRICT;
+CREATE INDEX trashed_rows_by_ticket ON trashed_rows (ticket_id, seq);
+CREATE TRIGGER trashed_rows_usage_delete AFTER DELETE ON trashed_rows BEGIN
+  UPDATE storage_usage SET attachment_bytes = attachment_bytes - octet_length(OLD.content)
+  WHERE organization_id = OLD.organization_id;
+END;
+CREATE TRIGGER trashed_rows_usage_insert AFTER INSERT ON trashed_rows BEGIN
+  INSERT INTO storage_usage VALUES (NEW.organization_id, octet_length(NEW.content))
+  ON CONFLICT DO UPDATE SET attachment_bytes = attachment_bytes + excluded.attachment_bytes;
+END;
+
+-- Tickets that were moved to the trash, until ends_at. Their rows are in trashed_rows, and nowhere else:
+-- nothing that reads tickets can find them. customer is the row of the customer, in JSON, in case that it
+-- is deleted meanwhile. ties is JSON: how the ticket was merged, split and linked, see ties.ts. ticket_seq
+-- and comment_seq are the places of the ticket and of its last comment, which no others get.
+CREATE TABLE trashed_tickets (
+  seq               INTEGER PRIMARY KEY,
+  ticket_id         TEXT NOT NULL UNIQUE,
+  organization_id   INTEGER NOT NULL REFERENCES organizations (id),
+  ticket_display_id TEXT NOT NULL,
+  subject           TEXT NOT NULL,
+  customer_id       TEXT NOT NULL,
+  customer_name     TEXT NOT NULL,
+  customer          TEXT NOT NULL,
+  search_text       TEXT NOT NULL,
+  ticket_seq        INTEGER NOT NULL,
+  comment_seq       INTEGER NOT NULL,
+  ties              TEXT NOT NULL,
+  trashed_by_id     TEXT,
+  trashed_by_name   TEXT NOT NULL,
+  trashed_at        TEXT NOT NULL,
+  ends_at           TEXT NOT NULL
+) STRICT;
+CREATE INDEX trashed_tickets_by_comment_seq ON trashed_tickets (comment_seq);
+CREATE INDEX trashed_tickets_by_customer ON trashed_tickets (organization_id, customer_id);
+CREATE INDEX trashed_tickets_by_end ON trashed_tickets (ends_at);
+CREATE INDEX trashed_tickets_by_organization ON trashed_tickets (organization_id, seq);
+CREATE INDEX trashed_tickets_by_ticket_seq ON trashed_tickets (ticket_seq);
 
 -- Files that were uploaded before the comment that they belong to. The comment turns them into
 -- attachments in its own transaction. The file has the same id.

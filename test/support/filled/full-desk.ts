@@ -68,6 +68,7 @@ export async function openLargeDesk(
   await addSnoozes(desk)
   await addSpam(desk)
   await addLinks(desk)
+  await addTrash(desk)
   await addScheduledComment(desk)
   assert.equal((await desk.alice.post('/v1/organization/sample-data')).status, 201)
   return {
@@ -401,6 +402,17 @@ async function addLinks({ bob }: Desk): Promise<void> {
   for (const link of [{ kind: 'parent', ticket_id: other.id }, page]) {
     assert.equal((await bob.post(`/v1/tickets/${ticket.id}/links`, link)).status, 201)
   }
+}
+
+/** A ticket in the trash, with a comment and a file. */
+async function addTrash({ bob, sqlFromOutside }: Desk): Promise<void> {
+  const { body: ticket } = await bob.post('/v1/tickets', ticketInput({ subject: texts[5] }))
+  const path = `/v1/tickets/${ticket.id}`
+  assert.equal((await bob.post(`${path}/comments`, { body: texts[8] })).status, 201)
+  await attach(bob, `${path}/attachments`, ['größe.txt', 'in the trash'])
+  assert.equal((await bob.post(`${path}/trash`)).status, 204)
+  // A server with the clock of today must not delete it.
+  await sqlFromOutside("UPDATE trashed_tickets SET ends_at = '2099-01-01T08:00:00Z'")
 }
 
 async function addTickets(desk: Desk, largeFileBytes: number): Promise<void> {

@@ -25,6 +25,7 @@ import { mailTemplates } from './channels/mail/templates.ts'
 import { portal } from './channels/portal.ts'
 import { sampleData } from './channels/sample-data.ts'
 import { tracking } from './channels/tracking.ts'
+import { trash } from './data/trash.ts'
 import { agents } from './desk/agents.ts'
 import { attachments } from './desk/attachments.ts'
 import { blocks } from './desk/blocks.ts'
@@ -64,6 +65,7 @@ import { reference } from './reference.ts'
 export const routeSamples: RouteSamples = {
   ...tickets,
   ...blocks,
+  ...trash,
   ...ticketCounts,
   ...ticketDetails,
   ...comments,

@@ -1,4 +1,5 @@
 // Pages that agents use besides the inbox and tickets.
+export { restoreTickets, trashTickets } from '../data/trash.ts'
 export { translationsOf } from '../keyboard/presets.ts'
 export { KeyboardHelp } from '../keyboard/shortcut-help.tsx'
 export { showBrowserNotification } from '../live/browser-notifications.ts'

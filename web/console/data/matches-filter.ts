@@ -63,7 +63,9 @@ export function mayAddMatch(event: Event, filter: TicketFilter): boolean {
   if (filter.mentioned) return isMentioning(event)
   if (filter.unread && type === 'comment.created') return event.actor_id !== currentMe().user.id
   if (filter.waiting_for && isMessage(event)) return true
-  if (!type.startsWith('ticket.') || type === 'ticket.deleted') return false
+  if (!type.startsWith('ticket.') || /^ticket\.(deleted|trashed)$/.test(type)) return false
+  // It is as it was, which the event does not say.
+  if (type === 'ticket.restored') return true
   const isNew = type === 'ticket.created'
   const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to ?? null]))
   const values = { ...(isNew && initialValues), ...changed }

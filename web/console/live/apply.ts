@@ -18,7 +18,7 @@ import {
 import type { TicketFilter } from '../data/types.ts'
 import { showUnread } from '../data/unread.ts'
 import { applyPresenceChange, viewersQuery } from '../data/viewers.ts'
-import { markDeleted } from '../state/deleted-tickets.ts'
+import { markDeleted, unmarkDeleted } from '../state/deleted-tickets.ts'
 
 /** Updates the query cache after an event. */
 export function applyEvent(event: StreamEvent): void {
@@ -46,7 +46,7 @@ export function applyEvent(event: StreamEvent): void {
   if (noun === 'ticket') applyToTicket(data)
   markLists(data)
   // Refetching a deleted ticket would fail.
-  const refetchType = type === 'ticket.deleted' ? 'none' : 'active'
+  const refetchType = isGone(type) ? 'none' : 'active'
   for (const queryKey of affectedKeys(noun, data)) {
     void invalidateAfterEvent(queryKey, refetchType)
   }
@@ -56,7 +56,7 @@ export function applyEvent(event: StreamEvent): void {
     refetchSoon('view-counts', 5_000)
   }
   // Its notifications are gone, too.
-  if (type === 'ticket.deleted' || type === 'comment.deleted') refetchNotificationsIfUnread()
+  if (isGone(type) || type === 'comment.deleted') refetchNotificationsIfUnread()
   if (maySay(data) && data.ticket_id !== null) refreshRowSoon(data.ticket_id)
 }
 
@@ -87,6 +87,7 @@ function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event
     case 'ticket':
       return [
         ['ticket', resource_id],
+        ...(type === 'ticket.trashed' || type === 'ticket.restored' ? [['trash']] : []),
         ['history', resource_id],
         ['relations', resource_id],
         ['ticket-tags', resource_id],
@@ -96,6 +97,8 @@ function affectedKeys(noun: string, { type, resource_id, ticket_id, via }: Event
         ['waiting', resource_id],
         ['links', resource_id],
       ]
+    case 'trash':
+      return [['trash']]
     case 'comment':
     case 'attachment':
       return [
@@ -167,9 +170,12 @@ const patchedFields = new Set([
 
 const patchingTypes = new Set<Event['type']>(['ticket.updated', 'ticket.merged', 'ticket.unmerged'])
 
+const isGone = (type: Event['type']) => type === 'ticket.deleted' || type === 'ticket.trashed'
+
 /** The event has the new values, so lists show them without a request. */
 function applyToTicket({ type, resource_id, changes, created_at }: Event): void {
-  if (type === 'ticket.deleted') markDeleted([resource_id])
+  if (isGone(type)) markDeleted([resource_id])
+  if (type === 'ticket.restored') unmarkDeleted([resource_id])
   if (type === 'ticket.snoozed' || type === 'ticket.woken') applySnooze(resource_id, changes)
   applySpam(resource_id, changes)
   if (!patchingTypes.has(type)) return

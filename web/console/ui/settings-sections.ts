@@ -59,6 +59,7 @@ export const groups: readonly { title: string; sections: readonly SectionInfo[] 
         icon: 'lock',
         scope: 'customers:read',
       },
+      { name: 'trash', title: m.trash_title, icon: 'trash', scope: 'tickets:read' },
     ],
   },
   {

@@ -23,16 +23,18 @@ const setRawDeleted = mutation(`
   UPDATE inbound_mails SET is_raw_stored = FALSE
   WHERE organization_id = :organization_id AND id = :mail_id`)
 
-/** Not those that somebody has yet to decide on. */
+/** Not those that somebody has yet to decide on. Those of tickets in the trash are 'receiving'. */
 const expired = rootQuery<{ id: string; organization_id: number }>(`
   SELECT id, organization_id FROM inbound_mails
   WHERE is_raw_stored IS TRUE AND received_at < :before
-    AND state IN ('imported', 'bounce', 'own', 'duplicate', 'ignored')
+    AND (state IN ('imported', 'bounce', 'own', 'duplicate', 'ignored')
+      OR trashed_ticket_id IS NOT NULL)
   ORDER BY received_at LIMIT :limit`)
 
 const abandoned = rootQuery<{ id: string; organization_id: number }>(`
   SELECT id, organization_id FROM inbound_mails
   WHERE is_raw_stored IS TRUE AND received_at < :before AND state = 'receiving'
+    AND trashed_ticket_id IS NULL
   ORDER BY received_at LIMIT :limit`)
 
 export const insertMailChunk = (tx: WriteTx, mailId: string, chunk: Chunk): void =>

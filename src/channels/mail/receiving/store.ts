@@ -101,7 +101,8 @@ const remove = mutation(`
 
 const removeReceiving = mutation(`
   DELETE FROM inbound_mails
-  WHERE organization_id = :organization_id AND id = :id AND state = 'receiving'`)
+  WHERE organization_id = :organization_id AND id = :id AND state = 'receiving'
+    AND trashed_ticket_id IS NULL`)
 
 const insertKey = mutation(`
   INSERT INTO inbound_mail_keys (organization_id, mail_key, content_hash, mail_id)

@@ -40,6 +40,9 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'ticket_links', order: 'seq' },
   { name: 'ticket_merges', order: 'ticket_id' },
   { name: 'comments', order: 'seq' },
+  // After tickets and comments: on SQLite, these keep behind what is in the trash.
+  { name: 'trashed_tickets', order: 'seq' },
+  { name: 'trashed_rows', order: 'seq', batchRows: 8 },
   { name: 'ticket_followers', order: 'seq' },
   { name: 'drafts', order: 'seq', batchRows: 100 },
   { name: 'comment_mentions', order: 'seq' },
@@ -114,7 +117,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   search_removed: 'belongs to the search index file of SQLite',
   search_pruned: 'belongs to the search index file of SQLite',
   storage_usage:
-    'derived from attachment_chunks, inbound_mail_chunks, comments, side_messages and tickets',
+    'derived from attachment_chunks, inbound_mail_chunks, comments, side_messages, tickets and trashed_rows',
   ticket_search_texts: 'derived from tickets and customers',
   customer_search_texts: 'derived from customers',
   comment_search_texts: 'derived from comments',

@@ -6,7 +6,7 @@ import { hintFor } from '../../state/keymap.ts'
 import { useAtBottom } from '../../ui/at-bottom.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './bulk-bar.module.css'
-import { deleteAction, fieldsAction, type TicketAction } from './ticket-actions.ts'
+import { fieldsAction, type TicketAction, trashAction } from './ticket-actions.ts'
 import type { Selection } from './use-selection.ts'
 
 interface Props {
@@ -46,7 +46,7 @@ function Actions({ actions, onAction }: Pick<Props, 'actions' | 'onAction'>) {
   const frequent = [
     ...actions.filter(({ isKeyOnly }) => !isKeyOnly),
     ...(hasFields ? [fieldsAction] : []),
-    ...(canDelete ? [deleteAction] : []),
+    ...(canDelete ? [trashAction] : []),
   ]
   return (
     <div className={styles.actions}>

@@ -130,10 +130,10 @@ export const fieldsAction: TicketAction = {
     expectField(loadPagesBundle().then((bundle) => bundle.promptTicketFields(tickets))),
 }
 
-export const deleteAction: TicketAction = {
-  label: m.common_delete,
+export const trashAction: TicketAction = {
+  label: m.trash_move,
   icon: 'trash',
+  keys: '#',
   isFinal: true,
-  isDangerous: true,
-  run: fromBundle((bundle) => bundle.confirmDeleteTickets),
+  run: (tickets) => loadPagesBundle().then((bundle) => bundle.trashTickets(tickets)),
 }

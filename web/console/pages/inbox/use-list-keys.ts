@@ -8,7 +8,7 @@ import { pressEarly } from '../../keyboard/early-key.ts'
 import { type Binding, useShortcuts } from '../../keyboard/shortcuts.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import { toast } from '../../state/toasts.ts'
-import { deleteAction, type TicketAction } from './ticket-actions.ts'
+import { type TicketAction, trashAction } from './ticket-actions.ts'
 import type { RowCursor } from './use-cursor.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -85,7 +85,7 @@ export function useListKeys({
     key('x', m.inbox_shortcut_select, toggle),
     key('mod+a', m.inbox_shortcut_selectAll, selection.selectAll, isInList),
     key('Escape', m.inbox_selection_clear, selection.clear, () => selection.tickets.length > 0),
-    ...[...actions, ...(canDelete ? [deleteAction] : [])].map(
+    ...[...actions, ...(canDelete ? [trashAction] : [])].map(
       (action): Binding => ({
         label: action.label,
         group: 'list',

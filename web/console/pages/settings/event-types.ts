@@ -8,6 +8,8 @@ const titles: Record<EventType, string> = {
   'ticket.created': m.eventTypes_ticket_created,
   'ticket.updated': m.eventTypes_ticket_updated,
   'ticket.deleted': m.eventTypes_ticket_deleted,
+  'ticket.trashed': m.eventTypes_ticket_trashed,
+  'ticket.restored': m.eventTypes_ticket_restored,
   'ticket.merged': m.eventTypes_ticket_merged,
   'ticket.unmerged': m.eventTypes_ticket_unmerged,
   'ticket.split': m.eventTypes_ticket_split,
@@ -17,6 +19,7 @@ const titles: Record<EventType, string> = {
   'ticket.not_spam': m.eventTypes_ticket_notSpam,
   'ticket.linked': m.eventTypes_ticket_linked,
   'ticket.unlinked': m.eventTypes_ticket_unlinked,
+  'trash.emptied': m.eventTypes_trash_emptied,
   'tag.created': m.eventTypes_tag_created,
   'tag.updated': m.eventTypes_tag_updated,
   'tag.merged': m.eventTypes_tag_merged,
@@ -123,6 +126,7 @@ export const eventNouns = [...new Set(eventTypes.map(nounOf))]
 
 const nounTitles: Readonly<Record<string, string>> = {
   ticket: m.eventTypes_group_ticket,
+  trash: m.eventTypes_group_trash,
   tag: m.eventTypes_group_tag,
   field: m.eventTypes_group_field,
   macro: m.eventTypes_group_macro,
@@ -156,4 +160,4 @@ export type AuditedType = NonNullable<AuditQuery['type']>
 export const isAudited = (type: string): type is AuditedType =>
   /^(user|team|api_key|webhook|panel_app|mailbox|mail_template|session|organization|block)\./.test(
     type,
-  ) || /[._](deleted|merged|link_created)$/.test(type)
+  ) || /[._](deleted|trashed|restored|emptied|merged|link_created)$/.test(type)

@@ -25,6 +25,7 @@ import { Profile } from './profile/profile.tsx'
 import styles from './settings.module.css'
 import { Tags } from './tags/tags.tsx'
 import { Teams } from './teams/teams.tsx'
+import { Trash } from './trash/trash.tsx'
 import { Webhooks } from './webhooks/webhooks.tsx'
 
 const Blocks = lazyComponent(loadMailBundle, (bundle) => bundle.Blocks)
@@ -46,6 +47,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   'received-mail': ReceivedMail,
   suppressions: Suppressions,
   'blocked-senders': Blocks,
+  trash: Trash,
   'api-keys': ApiKeys,
   webhooks: Webhooks,
   'panel-apps': PanelApps,

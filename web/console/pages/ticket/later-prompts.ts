@@ -4,6 +4,7 @@ import type { PickedMacro } from '../../data/macros.ts'
 import { showError } from '../../data/show-error.ts'
 import { expectField } from '../../keyboard/type-ahead.ts'
 import { loadPagesBundle } from '../../lazy.ts'
+import type { Neighbors } from './neighbors.ts'
 
 // What is not needed on every ticket, mostly dialogs: loaded after the first page, or when they are opened.
 
@@ -30,3 +31,13 @@ export const toggleSpam = (ticket: TicketItem, goOn?: () => void) =>
     void bundle.toggleSpam([ticket])
     goOn?.()
   }, showError)
+
+export const trash = (ticket: TicketItem, { back }: Pick<Neighbors, 'back'>) =>
+  loadPagesBundle().then((bundle) => {
+    void bundle.trashTickets([ticket])
+    back()
+  }, showError)
+
+/** Returns whether it was restored. */
+export const restoreFromTrash = async (ticket: TicketItem): Promise<boolean> =>
+  (await loadPagesBundle()).restoreTickets([ticket.id])

@@ -25,7 +25,7 @@ import {
 import { promptSnooze, snoozeAgain } from '../../tickets/prompt-snooze.tsx'
 import { promptTags } from '../../tickets/tag-picker.tsx'
 import { resolve } from './header/resolve-button.tsx'
-import { promptLink, promptTicketFields, toggleSpam } from './later-prompts.ts'
+import { promptLink, promptTicketFields, toggleSpam, trash } from './later-prompts.ts'
 import type { Neighbors } from './neighbors.ts'
 import { quoteSelection } from './quote-selection.ts'
 import type { TicketActions } from './ticket-context.ts'
@@ -43,6 +43,7 @@ export function useTicketShortcuts(
   actions: TicketActions | undefined,
 ) {
   const canChange = useCan('tickets:write') && actions !== undefined
+  const canTrash = useCan('tickets:delete') && actions !== undefined
   const canWrite = useCan('comments:write') && actions !== undefined
   const { data: followers = [] } = useQuery(followersQuery(ticket.id))
   const isFollowing = isFollower(followers, useMe().user.id)
@@ -146,6 +147,7 @@ export function useTicketShortcuts(
       label: isSpam ? m.ticket_menu_notSpam : m.ticket_menu_spam,
       run: () => toggleSpam(ticket, isSpam ? undefined : afterResolving),
     },
+    canTrash && { keys: '#', label: m.trash_move, run: () => trash(ticket, neighbors) },
     canChange && {
       keys: 'Shift+l',
       label: m.ticket_shortcut_link,

@@ -39,7 +39,7 @@ export function TicketView({ ticket, isNotFound }: { ticket: TicketItem; isNotFo
   const [areDetailsOpen, setDetailsOpen] = useState(false)
   const [splitting, setSplitting] = useState<{ commentId: string | undefined }>()
   const drop = useDrop((files) => composer.current?.addFiles(files))
-  const deletedBy = useMergedTicketUpdates(ticket.id)
+  const deletion = useMergedTicketUpdates(ticket.id)
   useTitle(`${ticket.ticket_display_id} ${ticket.subject}`)
   useSendingToast(ticket.id)
 
@@ -61,7 +61,7 @@ export function TicketView({ ticket, isNotFound }: { ticket: TicketItem; isNotFo
     }),
     [ticket],
   )
-  const isDeleted = isNotFound || deletedBy !== undefined
+  const isDeleted = isNotFound || deletion !== undefined
   useTicketShortcuts(ticket, neighbors, isDeleted ? undefined : actions)
   useForwardAgain(ticket.id, actions)
 
@@ -73,7 +73,7 @@ export function TicketView({ ticket, isNotFound }: { ticket: TicketItem; isNotFo
   }
 
   if (isDeleted) {
-    return <DeletedNotice ticket={ticket} deletedBy={deletedBy} neighbors={neighbors} />
+    return <DeletedNotice ticket={ticket} deletion={deletion} neighbors={neighbors} />
   }
   return (
     <TicketContext value={actions}>

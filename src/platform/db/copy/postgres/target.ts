@@ -103,9 +103,20 @@ async function advanceSequences(client: pg.Client): Promise<void> {
      WHERE table_schema = current_schema() AND is_identity = 'YES' AND table_name = ANY ($1)`,
     [copiedNames],
   )
+  const trashed = await listTrashedPlaces(client)
   for (const { table, column } of rows) {
+    const place = trashed.get(table) ?? 0
     await client.query(`
-      SELECT setval(pg_get_serial_sequence('${table}', '${column}'), max(${column}))
-      FROM ${table} HAVING max(${column}) IS NOT NULL`)
+      SELECT setval(pg_get_serial_sequence('${table}', '${column}'), greatest(max(${column}), ${place}))
+      FROM ${table} HAVING max(${column}) IS NOT NULL OR ${place} > 0`)
   }
+}
+
+/** The highest places that rows in the trash have, by table: they may be restored there. */
+async function listTrashedPlaces(client: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ name: string; place: string }>(`
+    SELECT entry->>0 AS name, max((entry->1->>'seq')::bigint) AS place
+    FROM trashed_rows, json_array_elements(content::json) AS entry
+    GROUP BY 1 HAVING max((entry->1->>'seq')::bigint) IS NOT NULL`)
+  return new Map(rows.map(({ name, place }) => [name, Number(place)]))
 }

@@ -13,6 +13,9 @@ type Sentence = (values: { actor(): ReactNode; name(): ReactNode }) => ReactNode
 
 const sentences: Readonly<Record<string, Sentence>> = {
   'ticket.deleted': m.audit_sentence_ticketDeleted,
+  'ticket.trashed': m.audit_sentence_ticketTrashed,
+  'ticket.restored': m.audit_sentence_ticketRestored,
+  'trash.emptied': m.audit_sentence_trashEmptied,
   'comment.deleted': m.audit_sentence_commentDeleted,
   'attachment.deleted': m.audit_sentence_attachmentDeleted,
   'customer.deleted': m.audit_sentence_customerDeleted,
@@ -109,7 +112,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   scopes: m.audit_field_scopes,
   status: m.audit_field_status,
   ticket_display_id: m.audit_field_ticketDisplayId,
+  ticket_count: m.audit_field_ticketCount,
   timezone: m.audit_field_timezone,
+  trash_days: m.audit_field_trashDays,
+  trashed_at: m.audit_field_trashedAt,
   url: m.audit_field_url,
   user_id: m.audit_field_userId,
 }

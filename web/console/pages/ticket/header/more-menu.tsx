@@ -1,7 +1,6 @@
 import type { TicketItem } from '@bellhop/sdk'
 import { useQuery } from '@tanstack/react-query'
 import * as m from '#messages'
-import { api } from '../../../data/api.ts'
 import { relationsQuery } from '../../../data/conversation.ts'
 import { useCan } from '../../../data/me.ts'
 import { preferences } from '../../../data/preferences.ts'
@@ -12,14 +11,12 @@ import { useShortcuts } from '../../../keyboard/shortcuts.ts'
 import { expectField } from '../../../keyboard/type-ahead.ts'
 import { loadPagesBundle } from '../../../lazy.ts'
 import { goOn } from '../../../state/next-step.ts'
-import { toast } from '../../../state/toasts.ts'
 import { promptSnooze } from '../../../tickets/prompt-snooze.tsx'
 import { copyWithToast } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
-import { promptConfirm } from '../../../ui/prompts.tsx'
 import menu from '../conversation/comment-menu.module.css'
-import { toggleSpam } from '../later-prompts.ts'
+import { toggleSpam, trash } from '../later-prompts.ts'
 import type { Neighbors } from '../neighbors.ts'
 import { useTicketActions } from '../ticket-context.ts'
 import { unmerge } from '../unmerge.ts'
@@ -74,10 +71,10 @@ export function MoreMenu({ ticket, neighbors }: { ticket: TicketItem; neighbors:
       },
     canWrite && { label: m.ticket_menu_split, icon: 'out', run: () => split() },
     canDelete && {
-      label: m.ticket_menu_delete,
+      label: m.trash_move,
       icon: 'trash' as const,
-      isDangerous: true,
-      run: () => void deleteTicket(ticket, neighbors),
+      hint: '#',
+      run: () => trash(ticket, neighbors),
     },
   ]
   const items = all.filter((item) => item !== false)
@@ -96,23 +93,5 @@ async function merge(ticket: TicketItem): Promise<void> {
     await expectField(loadPagesBundle().then((bundle) => bundle.promptMerge(ticket)))
   } catch (error) {
     showError(error)
-  }
-}
-
-async function deleteTicket(ticket: TicketItem, { back }: Neighbors): Promise<void> {
-  const { id, ticket_display_id } = ticket
-  const isConfirmed = await promptConfirm({
-    title: m.ticket_deletion_title({ ticket: ticket_display_id }),
-    text: m.ticket_deletion_text,
-    action: m.ticket_deletion_submit,
-    isDangerous: true,
-  })
-  if (!isConfirmed) return
-  try {
-    await api.DELETE('/v1/tickets/{ticket_id}', { params: { path: { ticket_id: id } } })
-    back()
-    toast({ text: m.ticket_deletion_done({ ticket: ticket_display_id }) })
-  } catch (error) {
-    showError(error, m.ticket_deletion_failed)
   }
 }
