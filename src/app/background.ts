@@ -31,6 +31,10 @@ import { type CopyOptions, createCopyHandler } from '../channels/mail/sending/co
 import { queueReplies } from '../channels/mail/sending/queue.ts'
 import { createSendHandler, type SendOptions } from '../channels/mail/sending/send.ts'
 import { createReportDelayHandler, reportDelayKind } from '../channels/mail/sending/undelivered.ts'
+import { clearKind, createClearHandler } from '../data/erasures/clear.ts'
+import { eraseKind } from '../data/erasures/jobs.ts'
+import { createEraseHandler } from '../data/erasures/run.ts'
+import { sweepErasures } from '../data/erasures/sweep.ts'
 import { createEmptyTrashHandler, sweepTrash } from '../data/trash/delete.ts'
 import { emptyTrashKind } from '../data/trash/jobs.ts'
 import { sweepUnclaimedFiles } from '../desk/attachments/sweep.ts'
@@ -90,6 +94,8 @@ export const jobKinds = [
   sendScheduledKind,
   deleteValuesKind,
   scrubKind,
+  eraseKind,
+  clearKind,
   emptyTrashKind,
 ] as const
 
@@ -123,6 +129,8 @@ export function createJobRunner(options: JobOptions): JobRunner {
     [sendScheduledKind]: createSendScheduledHandler(db, clock),
     [deleteValuesKind]: createDeleteValuesHandler(db, clock),
     [scrubKind]: createScrubHandler(db, clock),
+    [eraseKind]: createEraseHandler(db, clock),
+    [clearKind]: createClearHandler(db),
     [emptyTrashKind]: createEmptyTrashHandler(db, clock),
   }
   const followLog = async () => {
@@ -159,6 +167,7 @@ export function createSweeper({ eventDays, mailRawDays, ...rest }: SweepOptions)
     sweepCompanyLinks,
     sweepAbandonedMails,
     sweepOutdatedMails,
+    sweepErasures,
   ]
   if (mailRawDays !== undefined) sweeps.push(sweepRawMails(mailRawDays))
   if (eventDays !== undefined) sweeps.push(sweepEvents(eventDays))

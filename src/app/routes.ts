@@ -33,6 +33,8 @@ import * as portal from '../channels/portal/routes.ts'
 import * as sampleData from '../channels/sample-data/routes.ts'
 import * as trackedFiles from '../channels/tracking/attachment-routes.ts'
 import * as tracking from '../channels/tracking/routes.ts'
+import * as erasedCustomers from '../data/erasures/customer-routes.ts'
+import * as erasures from '../data/erasures/routes.ts'
 import * as trash from '../data/trash/routes.ts'
 import * as agents from '../desk/agents/routes.ts'
 import * as attachments from '../desk/attachments/routes.ts'
@@ -60,7 +62,6 @@ import * as tags from '../desk/tags/routes.ts'
 import * as teams from '../desk/teams/routes.ts'
 import * as counts from '../desk/ticket-counts/routes.ts'
 import * as ticketDetails from '../desk/ticket-details/routes.ts'
-import * as ticketCustomers from '../desk/tickets/customer-routes.ts'
 import * as ticketFields from '../desk/tickets/field-routes.ts'
 import * as ticketLinks from '../desk/tickets/link-routes.ts'
 import * as tickets from '../desk/tickets/routes.ts'
@@ -381,7 +382,10 @@ export const routes: readonly Route[] = [
   route('GET', '/v1/customers/csv', 'read customers', csv.customers),
   route('GET', '/v1/customers/{customer_id}', 'read customers', customers.get),
   route('PATCH', '/v1/customers/{customer_id}', 'change customers', customers.update),
-  route('DELETE', '/v1/customers/{customer_id}', 'delete customers', ticketCustomers.remove),
+  route('DELETE', '/v1/customers/{customer_id}', 'delete customers', erasedCustomers.remove),
+  route('POST', '/v1/customers/{customer_id}/erase', 'erase people', erasures.create),
+  route('GET', '/v1/erasures', 'read erasures', erasures.list),
+  route('GET', '/v1/erasures/{erasure_id}', 'read erasures', erasures.get),
   route(
     'PUT',
     '/v1/customers/{customer_id}/emails/{address}',

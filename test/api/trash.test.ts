@@ -207,22 +207,32 @@ describe('what is tied to a ticket in the trash', () => {
     }
   })
 
-  test('is left out if it was deleted, and the customer is created again', async () => {
-    const email = 'again@customers.example'
+  test('is left out if it was deleted', async () => {
     const user = await desk.addUser('leaver@acme.example', 'agent')
-    const ticket = await newTicket({ customer_email: email, assigned_user_id: user })
+    const ticket = await newTicket({ assigned_user_id: user })
     await desk.bob.post(`/v1/tickets/${ticket.id}/tags`, { add: ['short-lived'] })
     await trash(ticket)
     const tags = (await desk.bob.get('/v1/tags')).body
     const tag = tags.find(({ name }: { name: string }) => name === 'short-lived')
-    for (const path of [`tags/${tag.id}`, `users/${user}`, `customers/${ticket.customer_id}`])
+    for (const path of [`tags/${tag.id}`, `users/${user}`])
       assert.equal((await desk.alice.delete(`/v1/${path}`)).status, 204, path)
-    const { ticket: restored, left_out } = await restore(ticket)
+    const { left_out } = await restore(ticket)
     assert.deepEqual(left_out.sort(), ['tag', 'user'])
-    const customer = (await desk.bob.get(`/v1/customers/${ticket.customer_id}`)).body
-    assert.equal(customer.email, email)
-    assert.equal((await desk.bob.get(`/v1/customers?email=${email}`)).body.length, 1)
-    assert.equal(restored.customer_id, ticket.customer_id)
+  })
+
+  test('has its customer again, who was deleted with the sample data', async () => {
+    const { alice, bob } = await desk.withNewOrganization()
+    const path = '/v1/organization/sample-data'
+    assert.equal((await alice.post(path)).status, 201)
+    const [sample] = (await bob.get('/v1/tickets')).body
+    const customer = `/v1/customers/${sample.customer_id}`
+    const { email } = (await bob.get(customer)).body
+    assert.equal((await bob.post(`/v1/tickets/${sample.id}/trash`)).status, 204)
+    assert.equal((await alice.delete(path)).status, 204)
+    assert.equal((await bob.get(customer)).status, 404)
+    const { body } = await bob.post(`/v1/trash/${sample.id}/restore`)
+    assert.equal(body.ticket.customer_id, sample.customer_id)
+    assert.equal((await bob.get(customer)).body.email, email)
   })
 
   test('is held if its time to be sent has passed', async () => {

@@ -204,6 +204,8 @@ const checksums: Record<string, string> = {
   '0055-preferences.sqlite.sql': '1e55749ef5b1f0b68757d0defc56a1f2ba3eed7222e2c1e22be0f00e99e61c26',
   '0056-trash.postgres.sql': '9b6261cc23c63cf5f27dfeefde14dea0351394219ebd695b347e7c3f3f7e49ce',
   '0056-trash.sqlite.sql': '3356639c00bffd86f6454e230715fbda8716b213abfece4ef16bcc38c19f9d0c',
+  '0057-erasures.postgres.sql': '893ed2e794df47134bdabce91e53df10ba750cf97f9dd761e34818a0c598dc12',
+  '0057-erasures.sqlite.sql': '6910420b37294d764bb64aaa10d1278bcd32e5c7c0320c22bd37a32589951f69',
 }
 
 const migration = (name: string, sql: string): Migration => ({

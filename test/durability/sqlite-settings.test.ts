@@ -34,6 +34,7 @@ for (const [pragma, complaint] of [
   ['synchronous = off', 'SQLite reports synchronous = 0; expected 2'],
   ['synchronous = normal', 'SQLite reports synchronous = 1; expected 2'],
   ['foreign_keys = off', 'SQLite reports foreign_keys = 0; expected 1'],
+  ['secure_delete = off', 'SQLite reports secure_delete = 0; expected 1'],
   ['journal_mode = delete', 'SQLite reports journal_mode = delete; expected wal'],
 ] as const) {
   test(`a connection with ${pragma} is rejected`, () => {

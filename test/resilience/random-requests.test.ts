@@ -44,6 +44,7 @@ const unlikely = [
   '/v1/tickets/outbound',
   '/v1/tickets/{ticket_id}/split',
   '/v1/customers/{customer_id}/emails/{address}',
+  '/v1/erasures/{erasure_id}',
   '/v1/tickets/{ticket_id}/participants/{email}',
   '/v1/tickets/{ticket_id}/followers/{user_id}',
   '/v1/tickets/{ticket_id}/drafts/{kind}',

@@ -18,6 +18,8 @@ import {
 } from './store.ts'
 
 const batchSize = 100
+/** In one transaction, with their files. */
+const batchOfCustomer = 10
 
 /** For good, with the bytes of its files and mails. */
 export async function deleteTrashed(tx: WriteTx, id: string, act: Attribution): Promise<void> {
@@ -41,21 +43,18 @@ export async function emptyTrash(tx: WriteTx, act: Attribution): Promise<void> {
   recordEvent(tx, act, { type: 'trash.emptied', resourceId: id, changes })
 }
 
-/** For erasing a customer: what is in the trash of theirs goes for good. Returns how many tickets. */
-export async function deleteTrashOfCustomer(
+/** Returns how many tickets it has deleted: a batch, or 0 if there are none. */
+export async function deleteSomeTrashOfCustomer(
   tx: WriteTx,
   customerId: string,
   act: Attribution,
 ): Promise<number> {
-  for (let count = 0; ; ) {
-    const ids = await listTrashOfCustomer(tx, customerId, batchSize)
-    if (ids.length === 0) return count
-    for (const id of ids) {
-      const trashed = await findTrashedForUpdate(tx, id)
-      if (trashed !== undefined) await deleteForGood(tx, { id, ...trashed }, act)
-    }
-    count += ids.length
+  const ids = await listTrashOfCustomer(tx, customerId, batchOfCustomer)
+  for (const id of ids) {
+    const trashed = await findTrashedForUpdate(tx, id)
+    if (trashed !== undefined) await deleteForGood(tx, { id, ...trashed }, act)
   }
+  return ids.length
 }
 
 export function createEmptyTrashHandler(db: Db, clock: Clock): JobHandler {

@@ -3,6 +3,7 @@ import type { ReadTx, RootReadTx, WriteTx } from '../../platform/db/db.ts'
 import { foldText } from '../../platform/db/search/fold.ts'
 import { dynamicQuery, forUpdate, mutation, query, rootQuery } from '../../platform/db/statement.ts'
 import type { PageRequestBefore } from '../../platform/http/paging.ts'
+import { isTrashOfCustomer, wouldBeOfCustomer } from './of-customer.ts'
 import { type TrashFilter, trashMax } from './schema.ts'
 import type { Tie } from './tie.ts'
 
@@ -74,10 +75,12 @@ const endedOf = query<{ ticket_id: string }>(`
   SELECT ticket_id FROM trashed_tickets
   WHERE organization_id = :organization_id AND ends_at <= :now ORDER BY ends_at LIMIT :limit`)
 
-const ofCustomer = query<{ ticket_id: string }>(`
-  SELECT ticket_id FROM trashed_tickets
-  WHERE organization_id = :organization_id AND customer_id = :customer_id
-  ORDER BY seq LIMIT :limit`)
+const ofCustomer = `FROM trashed_tickets r
+  WHERE r.organization_id = :organization_id AND (${isTrashOfCustomer} OR ${wouldBeOfCustomer})`
+const listOfCustomer = query<{ ticket_id: string }>(
+  `SELECT r.ticket_id ${ofCustomer} ORDER BY r.seq LIMIT :limit`,
+)
+const countOfCustomer = query<{ total: number }>(`SELECT count(*) AS total ${ofCustomer}`)
 
 const trashDays = query<{ trash_days: number }>(
   'SELECT trash_days FROM organizations WHERE id = :organization_id',
@@ -161,7 +164,12 @@ export const listEndedTrashOf = (tx: ReadTx, now: string, limit: number) =>
 
 /** The tickets of a customer that are in the trash. */
 export const listTrashOfCustomer = async (tx: ReadTx, customerId: string, limit: number) =>
-  (await tx.all(ofCustomer, { customer_id: customerId, limit })).map(({ ticket_id }) => ticket_id)
+  (await tx.all(listOfCustomer, { customer_id: customerId, limit })).map(
+    ({ ticket_id }) => ticket_id,
+  )
+
+export const countTrashOfCustomer = async (tx: ReadTx, customerId: string): Promise<number> =>
+  (await tx.one(countOfCustomer, { customer_id: customerId }))!.total
 
 export const getTrashDays = async (tx: ReadTx): Promise<number> =>
   (await tx.one(trashDays))!.trash_days

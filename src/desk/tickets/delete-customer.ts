@@ -47,7 +47,12 @@ async function requireDeletable(tx: WriteTx, customerId: string, { caller }: Act
   await getCustomerForUpdate(tx, customerId)
 }
 
-async function deleteSomeTickets(tx: WriteTx, customerId: string, act: Act): Promise<number> {
+/** Returns how many tickets it has deleted: a batch, or 0 if there are none. */
+export async function deleteSomeTickets(
+  tx: WriteTx,
+  customerId: string,
+  act: Attribution,
+): Promise<number> {
   const batch = await findNewestBatch(tx, customerId)
   if (batch === undefined) return 0
   await disconnect(tx, batch, act)

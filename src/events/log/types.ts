@@ -39,6 +39,7 @@ export const eventTypes = [
   'customer.created',
   'customer.updated',
   'customer.deleted',
+  'customer.erased',
   'customer.merged',
   'customer.unmerged',
   'customer.email_added',
@@ -120,7 +121,7 @@ export const eventNoun = (type: EventType) => type.slice(0, type.indexOf('.')) a
 export const isAudited = (type: EventType): boolean =>
   /^(organization|user|team|api_key|webhook|panel_app|mailbox|mail_template|session|block)\./.test(
     type,
-  ) || /[._](deleted|trashed|restored|emptied|merged|link_created)$/.test(type)
+  ) || /[._](deleted|erased|trashed|restored|emptied|merged|link_created)$/.test(type)
 
 /** Whether one of the patterns (`*`, `ticket.*`, `ticket.created`) matches this event type. */
 export const matchesEventTypes = (patterns: readonly string[], type: string): boolean =>

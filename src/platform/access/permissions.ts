@@ -40,6 +40,8 @@ export const permissions = {
   'delete customers': { scope: 'customers:delete', roles: agents },
   // All that there is of a person: out in one file, or gone for good.
   'export people': { scope: 'data:read', roles: admins },
+  // The certificates, which hold no words of people.
+  'read erasures': { scope: 'data:read', roles: viewers },
   'erase people': { scope: 'data:write', roles: admins },
   // Agents trash and restore; only what is in the trash can be gone for good.
   'trash tickets': { scope: 'tickets:delete', roles: agents },

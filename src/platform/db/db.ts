@@ -49,6 +49,11 @@ export interface Db {
   broadcast(message: string): void
   /** Messages of other nodes. */
   onBroadcast(listener: (message: string) => void): () => void
+  /**
+   * Clears what deleted and changed rows have left behind in the files of the database, after an
+   * erasure; `tables` are those that it changed. Returns whether all of it is gone.
+   */
+  clearDeleted(tables: readonly string[]): Promise<boolean>
   /** Throws if the database does not respond or cannot be written to. */
   checkHealth(): Promise<DbHealth>
   close(): Promise<void>

@@ -72,6 +72,10 @@ export class InstrumentedDb implements Db {
     return this.#db.load()
   }
 
+  clearDeleted(tables: readonly string[]) {
+    return this.#db.clearDeleted(tables)
+  }
+
   checkHealth() {
     return this.#db.checkHealth()
   }

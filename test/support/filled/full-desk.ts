@@ -60,6 +60,7 @@ export async function openLargeDesk(
   await addTags(desk)
   await addFields(desk)
   await addCustomers(desk)
+  await addErasure(desk)
   await addMails(desk)
   await addInboundMails(desk)
   await addDelivery(desk)
@@ -137,6 +138,15 @@ async function addCustomers({ alice, bob }: Desk): Promise<void> {
   await bob.post(`/v1/customers/${other.id}/notes`, { body: 'Straße **fett**', is_pinned: true })
   const merged = await alice.post(`/v1/customers/${keep.id}/merge`, { customer_id: other.id })
   assert.equal(merged.status, 200)
+}
+
+/** One that is finished. */
+async function addErasure({ alice, bob, jobs }: Desk): Promise<void> {
+  const person = { name: 'Größe', email: 'weg@größe.example' }
+  const { body: customer } = await bob.post('/v1/customers', person)
+  const erase = { mode: 'delete', dry_run: true }
+  assert.equal((await alice.post(`/v1/customers/${customer.id}/erase`, erase)).status, 202)
+  await jobs.runDue()
 }
 
 async function addCompanies({ alice, bob }: Desk): Promise<void> {

@@ -36,6 +36,7 @@ export interface Ids {
   scheduled_comment: string
   side_conversation: string
   side_file: string
+  erasure: string
 }
 
 export interface SeedOptions {
@@ -139,6 +140,8 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
   const notes = `/v1/customers/${body.customer_id}/notes`
   const note = (await admin.post(notes, { body: word })).body.id
   await admin.call('PUT', `/v1/customers/${body.customer_id}/emails/2.${word}@${slug}.example`, {})
+  const erase = `/v1/customers/${body.customer_id}/erase`
+  const { body: rehearsal } = await admin.post(erase, { mode: 'anonymise', dry_run: true })
   const about = { ticket: body.id, customer: body.customer_id, comment, attachment }
   return {
     ...about,
@@ -166,6 +169,7 @@ export async function seedDesk(desk: Desk, { slug, admin, word }: SeedOptions): 
     scheduled_comment: scheduled.id,
     side_conversation: aside.id,
     side_file: aside.message.files[0].id,
+    erasure: rehearsal.id,
   }
 }
 

@@ -25,6 +25,7 @@ import { mailTemplates } from './channels/mail/templates.ts'
 import { portal } from './channels/portal.ts'
 import { sampleData } from './channels/sample-data.ts'
 import { tracking } from './channels/tracking.ts'
+import { erasures } from './data/erasures.ts'
 import { trash } from './data/trash.ts'
 import { agents } from './desk/agents.ts'
 import { attachments } from './desk/attachments.ts'
@@ -79,6 +80,7 @@ export const routeSamples: RouteSamples = {
   ...tags,
   ...fields,
   ...customers,
+  ...erasures,
   ...macros,
   ...views,
   ...workspace,

@@ -37,6 +37,7 @@ export const expectedPermissions: Record<PermissionName, ExpectedPermission> = {
   'delete users': { scope: 'users:delete', roles: admins },
   'delete customers': { scope: 'customers:delete', roles: agents },
   'export people': { scope: 'data:read', roles: admins },
+  'read erasures': { scope: 'data:read', roles: viewers },
   'erase people': { scope: 'data:write', roles: admins },
   'trash tickets': { scope: 'tickets:delete', roles: agents },
   'restore tickets': { scope: 'tickets:write', roles: agents },

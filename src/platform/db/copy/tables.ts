@@ -31,6 +31,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'customer_notes', order: 'seq' },
   { name: 'customer_merges', order: 'seq' },
   { name: 'customer_merge_items', order: 'seq' },
+  { name: 'erasures', order: 'seq' },
   { name: 'company_links', order: 'seq' },
   { name: 'tickets', order: 'seq' },
   { name: 'ticket_tags', order: 'seq' },

@@ -1,7 +1,7 @@
 import { type SecretKeys, withoutKeys } from '../../secrets/keys.ts'
 import type { Db, DbHealth, DbLoad, ReadCaller, RootReadTx, RootWriteTx } from '../db.ts'
 import type { Searchable } from '../search/searchable.ts'
-import { rootQuery } from '../statement.ts'
+import { rootMutation, rootQuery } from '../statement.ts'
 import type { ConnectOptions } from './client.ts'
 import { CommitNotifier } from './commit-notifier.ts'
 import { shareConnections } from './connection-shares.ts'
@@ -13,6 +13,7 @@ import { openTxState, PostgresTx, type Searching } from './postgres-tx.ts'
 import { ReadConnections } from './read-connections.ts'
 import { Searches } from './searches.ts'
 import { TextSampleCache } from './text-sample-cache.ts'
+import { vacuumTables } from './vacuum.ts'
 import { WriteConnections } from './write-connections.ts'
 
 const attemptsMax = 5
@@ -23,6 +24,13 @@ const ping = rootQuery<{ one: number }>('SELECT 1 AS one')
 const setUp = rootQuery<{ is_set_up: boolean }>(
   'SELECT EXISTS (SELECT 1 FROM organizations) AS is_set_up',
 )
+
+const foldCounts = rootMutation('SELECT fold_ticket_count_deltas()')
+/** Their names are categories, which may be words of a ticket that is gone. */
+const removeEmptyCounts = rootMutation(`
+  DELETE FROM ticket_count_totals
+  WHERE category_bucket <> ''
+    AND new_count + open_count + pending_count + resolved_count + closed_count = 0`)
 
 export interface PostgresOptions extends ConnectOptions {
   connectionsMax: number
@@ -39,6 +47,7 @@ export class PostgresDb implements Db {
   readonly #quietDb: Pick<Db, 'transact'> = { transact: (work) => this.#transact(work) }
   readonly counters = new PostgresCounters(this.#quietDb)
   readonly secrets: SecretKeys
+  readonly #connect: ConnectOptions
   readonly #readers: ReadConnections
   /** The same as `#readers` if there are too few connections. */
   readonly #searchConnections: ReadConnections
@@ -60,6 +69,7 @@ export class PostgresDb implements Db {
       onError = () => {},
       ...connect
     } = options
+    this.#connect = connect
     this.secrets = secrets
     this.#searchables = searchables
     this.#ginFlusher = new GinFlusher(this.#quietDb, searchables)
@@ -171,6 +181,17 @@ export class PostgresDb implements Db {
 
   onBroadcast(listener: (message: string) => void): () => void {
     return this.#notifier.onBroadcast(listener)
+  }
+
+  async clearDeleted(tables: readonly string[]): Promise<boolean> {
+    const searched = this.#searchables.filter(({ table }) => tables.includes(table))
+    const textTables = searched.map(({ textTable }) => textTable)
+    await this.#transact(async (tx) => {
+      await tx.run(foldCounts)
+      await tx.run(removeEmptyCounts)
+    })
+    await vacuumTables(this.#connect, [...tables, ...textTables, 'ticket_count_totals'])
+    return true
   }
 
   async checkHealth(): Promise<DbHealth> {

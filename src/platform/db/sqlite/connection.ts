@@ -50,6 +50,8 @@ export class Connection {
     } else {
       this.database.pragma('journal_mode = wal')
       this.database.pragma('synchronous = full')
+      // Deleted bytes are overwritten, so that what was erased cannot be read in the file.
+      this.database.pragma('secure_delete = on')
       this.database.pragma(`wal_autocheckpoint = ${walPagesMax}`)
     }
     this.begin = this.database.prepare(options.readonly ? 'BEGIN' : 'BEGIN IMMEDIATE')
@@ -117,7 +119,7 @@ export class Connection {
  */
 const parameter = '+?'
 
-/** Rejects settings with which acknowledged writes could be lost. */
+/** Rejects settings with which acknowledged writes could be lost, or deleted ones could be read. */
 export function assertDurabilitySettings(connection: Connection): void {
   const { database } = connection
   const version = database.prepare('SELECT sqlite_version()').pluck().get() as string
@@ -125,6 +127,7 @@ export function assertDurabilitySettings(connection: Connection): void {
     ['journal_mode', 'wal', database.pragma('journal_mode', { simple: true })],
     ['synchronous', 2, database.pragma('synchronous', { simple: true })],
     ['foreign_keys', 1, database.pragma('foreign_keys', { simple: true })],
+    ['secure_delete', 1, database.pragma('secure_delete', { simple: true })],
   ]
   for (const [name, required, actual] of expected) {
     if (actual !== required)

@@ -1,10 +1,12 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type SecretKeys, withoutKeys } from '../../secrets/keys.ts'
 import type { Db, DbHealth, DbLoad, ReadCaller, RootReadTx, RootWriteTx } from '../db.ts'
 import { Emitter } from '../emitter.ts'
 import type { Searchable } from '../search/searchable.ts'
 import { rootMutation, rootQuery } from '../statement.ts'
+import { clearFiles } from './clear-deleted.ts'
 import { assertDurabilitySettings, Connection } from './connection.ts'
 import { migrate } from './migrate.ts'
 import type { PooledReader, Reader } from './reader.ts'
@@ -31,6 +33,9 @@ const indexCheckIntervalMs = 24 * 3_600_000
 /** How often to look for commits of other processes. */
 const commitPollIntervalMs = 1_000
 const searchMsMaxDefault = 5_000
+/** How long the search index may take to process the last changes. */
+const indexingMsMax = 60_000
+const indexingPollMs = 100
 
 const anyPending = rootQuery<{ is_any: boolean }>(`
   SELECT EXISTS (SELECT 1 FROM search_pending) OR EXISTS (SELECT 1 FROM search_removed) AS is_any`)
@@ -40,6 +45,12 @@ const health = rootQuery<{ is_set_up: boolean; pending: number }>(`
 const prunePending = rootMutation('DELETE FROM search_pending WHERE seq <= :seq')
 const pruneRemoved = rootMutation('DELETE FROM search_removed WHERE seq <= :seq')
 const savePruned = rootMutation('UPDATE search_pruned SET seq = :seq WHERE seq < :seq')
+
+/** Their names are categories, which may be words of a ticket that is gone. */
+const removeEmptyCounts = rootMutation(`
+  DELETE FROM ticket_counts
+  WHERE category_bucket <> ''
+    AND new_count + open_count + pending_count + resolved_count + closed_count = 0`)
 
 export interface SqliteOptions {
   file: string
@@ -203,6 +214,18 @@ export class SqliteDb implements Db {
 
   onBroadcast(): () => void {
     return () => {}
+  }
+
+  async clearDeleted(): Promise<boolean> {
+    await this.transact((tx) => tx.run(removeEmptyCounts))
+    this.#indexer?.begin()
+    const deadline = performance.now() + indexingMsMax
+    // Texts that the index still has to forget are kept in a table until then.
+    while ((await this.read((tx) => tx.one(anyPending)))!.is_any) {
+      if (performance.now() > deadline) throw new Error('The search index is too far behind')
+      await pause(indexingPollMs)
+    }
+    return clearFiles(this.#options.file, this.#indexFile)
   }
 
   async checkHealth(): Promise<DbHealth> {

@@ -29,7 +29,7 @@ export function hasEtag({ method, endpoint }: Route, routes: readonly Route[]): 
   const { status, isVolatile } = endpoint.response
   const schema = endpoint.response.schema as (TSchema & { type?: string }) | undefined
   if (method === 'GET') return status === 200 && !isVolatile
-  if (method === 'DELETE' || schema?.type !== 'object') return false
+  if (method === 'DELETE' || isVolatile || schema?.type !== 'object') return false
   return routes.some(({ method, endpoint: { response } }) => {
     return method === 'GET' && [response.schema, response.baseSchema].includes(schema)
   })

@@ -44,6 +44,7 @@ const titles: Record<EventType, string> = {
   'customer.created': m.eventTypes_customer_created,
   'customer.updated': m.eventTypes_customer_updated,
   'customer.deleted': m.eventTypes_customer_deleted,
+  'customer.erased': m.eventTypes_customer_erased,
   'customer.merged': m.eventTypes_customer_merged,
   'customer.unmerged': m.eventTypes_customer_unmerged,
   'customer.email_added': m.eventTypes_customer_emailAdded,
@@ -160,4 +161,4 @@ export type AuditedType = NonNullable<AuditQuery['type']>
 export const isAudited = (type: string): type is AuditedType =>
   /^(user|team|api_key|webhook|panel_app|mailbox|mail_template|session|organization|block)\./.test(
     type,
-  ) || /[._](deleted|trashed|restored|emptied|merged|link_created)$/.test(type)
+  ) || /[._](deleted|erased|trashed|restored|emptied|merged|link_created)$/.test(type)

@@ -77,6 +77,7 @@ export function openSearchIndex(file: string): Database.Database {
   // After a power failure the index may lack the last changes, but is not corrupt.
   index.pragma('synchronous = normal')
   index.pragma('cache_size = -16384')
+  index.pragma('secure_delete = on')
   return index
 }
 

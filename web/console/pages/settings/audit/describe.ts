@@ -19,6 +19,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'comment.deleted': m.audit_sentence_commentDeleted,
   'attachment.deleted': m.audit_sentence_attachmentDeleted,
   'customer.deleted': m.audit_sentence_customerDeleted,
+  'customer.erased': m.audit_sentence_customerErased,
   'customer.merged': m.audit_sentence_customerMerged,
   'customer.note_deleted': m.audit_sentence_customerNoteDeleted,
   'company.deleted': m.audit_sentence_companyDeleted,
