@@ -18,8 +18,14 @@ export function backUpRegularly(
   { config: { database, backups }, clock, log, metrics }: Options,
 ): void {
   const { folder } = backups
+  let schedule: BackupSchedule | undefined
+  metrics.gauge('bellhop_backup_last_timestamp_seconds', 'When the last backup was made.', () => {
+    const lastAt = schedule?.lastAt
+    return lastAt === undefined ? 0 : lastAt.getTime() / 1_000
+  })
+  metrics.counter('bellhop_backup_failures_total', 'Failed backups.', () => schedule?.failures ?? 0)
   if (folder === undefined || database.engine === 'postgres') return
-  const schedule = new BackupSchedule({
+  schedule = new BackupSchedule({
     ...backups,
     folder,
     databaseFile: database.file,
@@ -27,11 +33,6 @@ export function backUpRegularly(
     onBackup: (name) => log.info({ name, folder }, 'backed up'),
     onError: (error) => log.error({ err: error, folder }, 'backup failed'),
   })
-  metrics.gauge('bellhop_backup_last_timestamp_seconds', 'When the last backup was made.', () => {
-    const { lastAt } = schedule
-    return lastAt === undefined ? [] : [{ labels: {}, value: lastAt.getTime() / 1_000 }]
-  })
-  metrics.counter('bellhop_backup_failures_total', 'Failed backups.', () => schedule.failures)
   app.addHook('onReady', async () => schedule.start())
   app.addHook('onClose', () => schedule.close())
 }

@@ -37,6 +37,8 @@ const tagBySegment: Record<string, string> = {
   me: 'users',
   'push-key': 'users',
   workspace: 'users',
+  trash: 'tickets',
+  erasures: 'customers',
   invitations: 'sessions',
   requests: 'tracking',
   categories: 'tickets',

@@ -25,6 +25,7 @@ test('any key can read its organization, which GET /v1/me includes', async () =>
     accepts_requests: false,
     assigns_on_reply: true,
     reply_status: 'open',
+    trash_days: 30,
   })
   assert.deepEqual((await desk.bob.get('/v1/me')).body.organization, body)
   const { body: other } = await desk.charlie.get(path)

@@ -55,7 +55,7 @@ test('a message makes the row bold in every tab, and reading it anywhere ends th
     await waitFor('it is bold', () => isBold(page, 'Lost parcel'))
   }
   const link = row(other.page, 'Lost parcel').locator('a')
-  const id = await link.getAttribute('aria-describedby')
+  const [id] = (await link.getAttribute('aria-describedby'))!.split(' ')
   assert.match((await other.page.locator(`#${id}`).textContent())!, /^Unread: 1 message/)
   await checkAxe(other.page)
   await screenshot(other.page, 'inbox-unread')

@@ -100,6 +100,7 @@ function nextPath(headers: Headers): string | undefined {
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 const imageId = /(?<=\/(?:avatars|logos)\/)[\w-]{32}/g
 const keyPrefix = /(?<=bh_(live|session)_)[0-9A-Za-z]{8}/g
+const lastFour = /(?<="last_four":")\w{4}/g
 /** Of push messages. */
 const publicKey = /(?<="public_key":")[\w-]{87}/g
 const tag = /(?<=^etag: ")[\w-]{22}(?="$)/gm
@@ -115,6 +116,7 @@ export function withPlaces({ places }: Side, text: string): string {
     .replaceAll(uuid, (id) => place(id.toLowerCase()))
     .replaceAll(imageId, place)
     .replaceAll(keyPrefix, place)
+    .replaceAll(lastFour, place)
     .replaceAll(publicKey, place)
     .replaceAll(tag, place)
     .replaceAll(sealedCursor, place)
