@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { listBackups } from '../../platform/db/sqlite/backups/files.ts'
+import { findLastRegular } from '../../platform/db/sqlite/backups/files.ts'
 import { jobMetricQueries } from '../../platform/jobs/metrics.ts'
 import { systemClock, toTimestamp } from '../../platform/time.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
@@ -38,7 +38,7 @@ export function checkBackups({ database, backups }: Config): Finding[] {
     return [
       warn('backups', 'None are made: set BELLHOP_BACKUP_DIR, best to a folder on another disk'),
     ]
-  const last = listBackups(folder).find(({ before }) => before === undefined)
+  const last = findLastRegular(folder)
   if (last === undefined)
     return [
       warn('backups', `None in ${folder} yet: the server makes one within minutes of its start`),

@@ -40,7 +40,7 @@ const describeVersion = (pending: readonly string[]): Finding =>
 /** Reads every page of it. */
 export async function checkFile({ file }: Database & { engine: 'sqlite' }): Promise<Finding[]> {
   const { verify } = await import('../../platform/db/sqlite/backups/copy.ts')
-  const { freeBytes } = await import('../../platform/db/sqlite/backups/free-space.ts')
+  const { freeBytes } = await import('../../platform/db/sqlite/free-bytes.ts')
   const folder = dirname(file)
   const free = freeBytes(folder)
   const size = statSync(file).size

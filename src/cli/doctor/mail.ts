@@ -10,7 +10,7 @@ import { SmtpClient } from '../../platform/smtp/smtp-client.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
 const timeoutMs = 20_000
-/** DNS is asked for so many, to end soon. */
+/** At most this many are looked up in DNS, so that the command ends soon. */
 const checkedMax = 50
 
 /** The server of account mail: connects and signs in, but sends nothing. */

@@ -1,7 +1,7 @@
 import { assertRestorable } from '../../desk/tickets/create-link.ts'
 import { refreshLatestMessage } from '../../desk/tickets/latest-message.ts'
 import { inverseKinds, recordLink } from '../../desk/tickets/link-history.ts'
-import type { StoredLink } from '../../desk/tickets/link-store.ts'
+import { insertLink, type StoredLink } from '../../desk/tickets/link-store.ts'
 import { insertMerge, setSplitFrom } from '../../desk/tickets/relations-store.ts'
 import {
   findTicketForUpdate,
@@ -46,14 +46,11 @@ const insertFollowUp = mutation(`
   INSERT INTO ticket_follow_ups (ticket_id, organization_id, previous_ticket_id)
   VALUES (:ticket_id, :organization_id, :other_id) ON CONFLICT (ticket_id) DO NOTHING`)
 
-const linkColumns = 'id, ticket_id, target_id, kind, url, title, created_at'
-const linkValues = ':id, :ticket_id, :target_id, :kind, :url, :title, :created_at'
 const insertLinkInPlace = mutation(`
-  INSERT INTO ticket_links (organization_id, seq, ${linkColumns})
-  VALUES (:organization_id, :seq, ${linkValues}) ON CONFLICT (seq) DO NOTHING`)
-const insertLink = mutation(`
-  INSERT INTO ticket_links (organization_id, ${linkColumns})
-  VALUES (:organization_id, ${linkValues})`)
+  INSERT INTO ticket_links (organization_id, seq, id, ticket_id, target_id, kind, url, title,
+    created_at)
+  VALUES (:organization_id, :seq, :id, :ticket_id, :target_id, :kind, :url, :title, :created_at)
+  ON CONFLICT (seq) DO NOTHING`)
 
 /** Of a ticket that goes to the trash now. */
 export async function listTies(tx: ReadTx, id: string, now: string): Promise<Tie[]> {
@@ -171,7 +168,7 @@ async function restoreLink(
   }
   if ((await tx.run(insertLinkInPlace, { ...link })) === 0) {
     const { seq: _, ...row } = link
-    await tx.run(insertLink, row)
+    await insertLink(tx, row)
   }
   const { target_id, kind } = link
   if (target_id === null) return true

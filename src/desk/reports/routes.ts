@@ -1,5 +1,5 @@
 import { FairQueue } from '../../platform/fair-queue.ts'
-import { contentDisposition } from '../../platform/http/content-disposition.ts'
+import { csvHeaders } from '../../platform/http/csv-response.ts'
 import { type CallerContext, handler, type OrganizationDb } from '../../platform/http/endpoint.ts'
 import { toCsv } from '../../shared/csv.ts'
 import { buildReport } from './build.ts'
@@ -23,11 +23,10 @@ export const csv = handler({
   query: ReportCsvQuery,
   response: { status: 200, contentType: 'text/csv', description: 'The table.' },
   async handle(db, call) {
-    const { query, setHeader } = call
+    const { query, reply } = call
     const report = await buildInQueue(db, call)
     const name = `${query.table}-${report.from}-${report.to}.csv`
-    setHeader('content-type', 'text/csv; charset=utf-8; header=present')
-    setHeader('content-disposition', contentDisposition('attachment', name))
+    reply.headers(csvHeaders(name))
     const columns = columnsOf(query.table)
     const rows: Record<string, string | number | null>[] = report[query.table]
     return toCsv([columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))])

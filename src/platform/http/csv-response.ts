@@ -5,6 +5,12 @@ import type { RequestContext } from './endpoint.ts'
 
 export type CsvRow = readonly Cell[]
 
+/** Of a file with a header line. */
+export const csvHeaders = (name: string) => ({
+  'content-type': 'text/csv; charset=utf-8; header=present',
+  'content-disposition': contentDisposition('attachment', name),
+})
+
 /**
  * Sends a table page by page, as fast as the client reads. The first page is read before anything is
  * sent, so that what is wrong with the query is an error; later errors break the connection off.
@@ -15,10 +21,7 @@ export async function sendCsv(
   pages: AsyncGenerator<readonly CsvRow[], void, undefined>,
 ): Promise<Readable> {
   const first = await pages.next()
-  reply.headers({
-    'content-type': 'text/csv; charset=utf-8; header=present',
-    'content-disposition': contentDisposition('attachment', name),
-  })
+  reply.headers(csvHeaders(name))
   return Readable.from(request.method === 'HEAD' ? [] : texts(first, pages))
 }
 

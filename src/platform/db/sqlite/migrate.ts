@@ -40,7 +40,11 @@ function applyNext(database: Database.Database, migrations: Migration[]): boolea
   return true
 }
 
-const appliedMigrations = (database: Database.Database) =>
-  database
+/** None if it is not a database of Bellhop. */
+export function appliedMigrations(database: Database.Database): AppliedMigration[] {
+  const table = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`)
+  if (table.get() === undefined) return []
+  return database
     .prepare('SELECT name, checksum FROM migrations ORDER BY name')
     .all() as AppliedMigration[]
+}

@@ -1,5 +1,5 @@
-import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { freeBytes } from './free-bytes.ts'
 
 /** With less free space than this, an I/O error is attributed to a full disk. */
 const freeBytesMin = 1024 * 1024
@@ -31,8 +31,7 @@ function reasonOf(code: string, file: string): string | undefined {
 
 function isDiskFull(folder: string): boolean {
   try {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize < freeBytesMin
+    return freeBytes(folder) < freeBytesMin
   } catch {
     return false
   }

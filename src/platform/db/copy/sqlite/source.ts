@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { type AppliedMigration, assertUpToDate, migrationsFor } from '../../migrate.ts'
+import { assertUpToDate, migrationsFor } from '../../migrate.ts'
+import { appliedMigrations } from '../../sqlite/migrate.ts'
 import type { CopySource } from '../types.ts'
 import { columnsOf, countRows, readBatches } from './rows.ts'
 
@@ -29,12 +30,4 @@ export function openSqliteSource(file: string): CopySource {
 export function openReadOnly(file: string): Database.Database {
   if (!existsSync(file)) throw new Error(`database ${file} not found`)
   return new Database(file, { readonly: true, fileMustExist: true })
-}
-
-export function appliedMigrations(database: Database.Database): AppliedMigration[] {
-  const table = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`)
-  if (table.get() === undefined) return []
-  return database
-    .prepare('SELECT name, checksum FROM migrations ORDER BY name')
-    .all() as AppliedMigration[]
 }

@@ -28,10 +28,15 @@ export function parseBackupName(name: string): BackupFile | undefined {
 
 /** Newest first; none if there is no such folder. */
 export function listBackups(folder: string): BackupFile[] {
-  return namesIn(folder)
-    .flatMap((name) => parseBackupName(name) ?? [])
-    .sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime())
+  return newestFirst(namesIn(folder).flatMap((name) => parseBackupName(name) ?? []))
 }
+
+export const newestFirst = (files: readonly BackupFile[]): BackupFile[] =>
+  files.toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime())
+
+/** The last one that was not made before an upgrade; undefined if there is none. */
+export const findLastRegular = (folder: string): BackupFile | undefined =>
+  listBackups(folder).find(({ before }) => before === undefined)
 
 function namesIn(folder: string): string[] {
   try {
@@ -49,7 +54,7 @@ export const makeBackupFolder = (folder: string) =>
 export const deleteBackup = (folder: string, { name }: BackupFile) =>
   rmSync(join(folder, name), { force: true })
 
-/** What a backup leaves that is killed. Nobody still works on one that nothing was written to for so long. */
+/** What a killed backup leaves. One that was not written to for so long is not in progress any more. */
 const abandonedAfterMs = 24 * 3_600_000
 
 export function deleteAbandoned(folder: string, now: Date): void {

@@ -1,4 +1,5 @@
-import { statfsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
+import { freeBytes } from '../free-bytes.ts'
 
 /** For what is written meanwhile; a disk must not be filled by a backup. */
 const reserve = 1.1
@@ -13,10 +14,5 @@ export function assertSpaceForCopy(databaseFile: string, folder: string): void {
 }
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
-
-export function freeBytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
-}
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { appliedMigrations, openReadOnly } from '../../copy/sqlite/source.ts'
+import { openReadOnly } from '../../copy/sqlite/source.ts'
 import { migrationsFor, pendingMigrations } from '../../migrate.ts'
-import { migrate } from '../migrate.ts'
+import { appliedMigrations, migrate } from '../migrate.ts'
 import { backUpDatabase, verify } from './copy.ts'
 
 /** The names of the migrations to come; throws if this version cannot open the database. */

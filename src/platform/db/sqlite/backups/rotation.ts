@@ -1,4 +1,4 @@
-import type { BackupFile } from './files.ts'
+import { type BackupFile, newestFirst } from './files.ts'
 
 export interface Rotation {
   /** Every backup of the last days is kept, */
@@ -41,6 +41,3 @@ export const outdatedUpgrades = (files: readonly BackupFile[]) =>
   newestFirst(files)
     .filter(({ before }) => before !== undefined)
     .slice(beforeUpgradeMax)
-
-const newestFirst = (files: readonly BackupFile[]) =>
-  files.toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime())

@@ -5,6 +5,7 @@ import {
   backupName,
   deleteAbandoned,
   deleteBackup,
+  findLastRegular,
   listBackups,
   makeBackupFolder,
 } from './files.ts'
@@ -50,7 +51,7 @@ export class BackupSchedule {
 
   /** When the last backup was made; undefined if there is none. */
   get lastAt(): Date | undefined {
-    return this.#lastRegular()?.takenAt
+    return findLastRegular(this.#options.folder)?.takenAt
   }
 
   /** Never rejects. */
@@ -90,15 +91,10 @@ export class BackupSchedule {
 
   #isDue(now: Date): boolean {
     if (now.getTime() - this.#failedAt < retryAfterMs) return false
-    const last = this.#lastRegular()
-    const age =
-      last === undefined ? Number.POSITIVE_INFINITY : now.getTime() - last.takenAt.getTime()
+    const last = this.lastAt
+    const age = last === undefined ? Number.POSITIVE_INFINITY : now.getTime() - last.getTime()
     // Also if it is from the future: the clock was wrong then, or is now.
     return age < 0 || age >= this.#options.everyHours * hourMs
-  }
-
-  #lastRegular() {
-    return listBackups(this.#options.folder).find(({ before }) => before === undefined)
   }
 
   /** In a process of its own: copying would block this one, and a process can be ended at any time. */
