@@ -107,6 +107,19 @@ test('a failed backup is counted and tried again an hour later', async () => {
   assert.deepEqual([desk.schedule.failures, desk.state.errors.length], [2, 2])
 })
 
+test('a backup from the future, made while the clock was wrong, does not count', async () => {
+  await using desk = await makeSchedule()
+  mkdirSync(desk.folder)
+  const wrong = 'bellhop-2031-01-01T000000Z.db'
+  writeFileSync(join(desk.folder, wrong), '')
+  await desk.runAfter(0)
+  assert.deepEqual(desk.names(), ['bellhop-2026-11-20T030000Z.db', wrong])
+  await desk.runAfter(1)
+  assert.equal(desk.names().length, 2, 'one is enough for a day')
+  await desk.runAfter(23)
+  assert.equal(desk.names().length, 3)
+})
+
 test('closing ends a backup that is under way: there is a whole one, or none', async () => {
   await using desk = await makeSchedule()
   const running = desk.schedule.runIfDue()

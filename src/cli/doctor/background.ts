@@ -38,7 +38,7 @@ export function checkBackups({ database, backups }: Config): Finding[] {
     return [
       warn('backups', 'None are made: set BELLHOP_BACKUP_DIR, best to a folder on another disk'),
     ]
-  const last = findLastRegular(folder)
+  const last = findLastRegular(folder, systemClock.now())
   if (last === undefined)
     return [
       warn('backups', `None in ${folder} yet: the server makes one within minutes of its start`),

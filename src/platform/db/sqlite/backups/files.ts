@@ -34,9 +34,12 @@ export function listBackups(folder: string): BackupFile[] {
 export const newestFirst = (files: readonly BackupFile[]): BackupFile[] =>
   files.toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime())
 
-/** The last one that was not made before an upgrade; undefined if there is none. */
-export const findLastRegular = (folder: string): BackupFile | undefined =>
-  listBackups(folder).find(({ before }) => before === undefined)
+/**
+ * The last one that was not made before an upgrade; undefined if there is none. One from the future, made
+ * while the clock was wrong, does not count.
+ */
+export const findLastRegular = (folder: string, now: Date): BackupFile | undefined =>
+  listBackups(folder).find(({ before, takenAt }) => before === undefined && takenAt <= now)
 
 function namesIn(folder: string): string[] {
   try {

@@ -51,7 +51,8 @@ export class BackupSchedule {
 
   /** When the last backup was made; undefined if there is none. */
   get lastAt(): Date | undefined {
-    return findLastRegular(this.#options.folder)?.takenAt
+    const { folder, clock } = this.#options
+    return findLastRegular(folder, clock.now())?.takenAt
   }
 
   /** Never rejects. */
@@ -93,8 +94,7 @@ export class BackupSchedule {
     if (now.getTime() - this.#failedAt < retryAfterMs) return false
     const last = this.lastAt
     const age = last === undefined ? Number.POSITIVE_INFINITY : now.getTime() - last.getTime()
-    // Also if it is from the future: the clock was wrong then, or is now.
-    return age < 0 || age >= this.#options.everyHours * hourMs
+    return age >= this.#options.everyHours * hourMs
   }
 
   /** In a process of its own: copying would block this one, and a process can be ended at any time. */
